@@ -216,3 +216,44 @@ describe("buttons", () => {
     ]);
   });
 });
+
+describe("dates that stand alone on a line are printed", () => {
+  const at = "2026-11-24T09:00:00Z";
+  const value = [{ title: "Pay", due: at, done: false, paid_on: "2026-11-20" }];
+  const drawn = (kind: "list" | "timeline" | "select" | "tree", options = {}): Card => {
+    const shaped = KINDS[kind].shape({ kind: "value", value }, options);
+    if (!shaped.ok) throw new Error(JSON.stringify(shaped.refused));
+    return { card_type: kind, data: shaped.data, options: {} } as Card;
+  };
+
+  test.each([
+    ["list", {}],
+    ["list", { mapping: { subtitle: "due" } }],
+    ["timeline", { mapping: { at: "paid_on" } }],
+    ["select", { mapping: { description: "due" } }],
+    ["tree", {}],
+  ] as const)("in a %s %j", (kind, options) => {
+    const card = drawn(kind, options);
+    expect(cardText(card, { style: "plain" })).toContain("Tue 24 Nov 2026, 09:00 UTC");
+    expect(cardText(card, { style: "plain", locale: "zh" })).toContain("2026年11月24日 周二 09:00 UTC");
+    expect(JSON.stringify(adaptiveCard(card))).toContain("Tue 24 Nov 2026, 09:00 UTC");
+    for (const text of [cardText(card, { style: "markdown" }), JSON.stringify(adaptiveCard(card))])
+      expect(text).not.toContain(at);
+  });
+
+  test("in the facts of a modal, the words of a counter and the steps of a progress", () => {
+    const cards = [
+      {
+        card_type: "modal",
+        data: { tone: "info", text: "Sure?", facts: [{ label: "Due", value: at }], actions: [] },
+      },
+      { card_type: "counter", data: { counters: [{ label: "Next", value: at }] } },
+      {
+        card_type: "progress",
+        data: { style: "steps", items: [], steps: [{ label: "Pay", state: "todo", subtitle: at }] },
+      },
+    ].map((card) => ({ ...card, options: {} }) as Card);
+    for (const card of cards)
+      expect(cardText(card, { style: "plain" })).toContain("Tue 24 Nov 2026, 09:00 UTC");
+  });
+});

@@ -11,6 +11,8 @@ import { nearestName } from "@etui/values/nearest-name";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { nearPath } from "../data/near-path/near-path.ts";
 import { listChildren } from "../data/query/children.ts";
+import { filterHint } from "../data/query/filter-hint.ts";
+import { whyNothing } from "../data/query/why-nothing.ts";
 import { equalledDays } from "../database/filter/day-word.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { failure, notFound } from "../tool/answers.ts";
@@ -172,7 +174,7 @@ export function isInteractive(cardType: CardType, { interactive }: CardOptions):
 
 async function findMaterial(
   { stored, endpoints }: CardParts,
-  { card_type, data_source, options }: Wanted,
+  { card_type, data_source, options, isNew }: Wanted,
   context: DrawContext,
 ): Promise<Found | Refused> {
   switch (data_source.type) {
@@ -197,11 +199,13 @@ async function findMaterial(
       if (found !== undefined && "refused" in found)
         return refused(failure("invalid_arguments", found.refused));
       const isView = endpoints.behind(path).follows !== undefined;
-      return (
-        found ??
-        nothingYet(card_type, path, options) ??
-        refused(await nothingThere(context, { ...data_source, isView }))
-      );
+      if (found !== undefined) return found;
+      const yet = nothingYet(card_type, path, options);
+      if (yet !== undefined) {
+        const why = isNew ? await whyNothingIn(context.heavyDb, data_source) : [];
+        return { ...yet, notes: why };
+      }
+      return refused(await nothingThere(context, { ...data_source, isView, isNew: isNew === true }));
     }
     case "api": {
       const { endpoint, params } = data_source;
@@ -219,19 +223,34 @@ async function findMaterial(
 /** `isView`: a domain shows something under that name. */
 async function nothingThere(
   { heavyDb: scope, timeZone }: DrawContext,
-  source: { path: string; isView: boolean } & Matching,
+  source: { path: string; isView: boolean; isNew: boolean } & Matching,
 ): Promise<Refused["refusal"]> {
   if (source.isView) return notFound(refusal("cards.view_as_path", { endpoint: source.path }));
   if (isMatching(source)) {
     const days = equalledDays(source.filters, { at: new Date(), timeZone });
+    const why = source.isNew ? await whyNothingIn(scope, source) : [];
     return notFound(
-      refusal("cards.nothing_matches", { path: source.path, ...(days.length > 0 && { days }) }),
+      refusal("cards.nothing_matches", {
+        path: source.path,
+        ...(days.length > 0 && { days }),
+        ...(why.length > 0 && { why }),
+      }),
     );
   }
   if (!source.path.includes("*"))
     return notFound(refusal("cards.nothing_stored", await thereInstead(scope, source.path)));
   const folder = source.path.slice(0, source.path.indexOf("*")).replace(/[^/]*$/, "") || "/";
   return failure("invalid_arguments", refusal("cards.pattern_as_path", { at: "data_source.path", folder }));
+}
+
+/** As a query that finds nothing says it to whoever makes the card; who opens it later has not written the filter. */
+async function whyNothingIn(
+  scope: TenantScope,
+  { path, filters, search }: { path: string } & Matching,
+): Promise<string[]> {
+  if (filters === undefined || search !== undefined) return [];
+  const hint = filterHint(filters);
+  return hint === undefined ? whyNothing(scope, { prefix: prefixOf(path), filters }) : [hint];
 }
 
 const MOST_NAMED = 5;

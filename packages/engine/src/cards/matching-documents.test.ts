@@ -111,6 +111,15 @@ describe("a card shows what matches", () => {
   });
 });
 
+test("a card that is empty for now says to whoever makes it why nothing matches", async () => {
+  await lin.write("sized/1", { n: 3 });
+  const { model_output } = await lin.showPath("table", "sized/", {
+    filters: { n: { $gte: "1" } },
+    empty_text: "None yet",
+  });
+  expect(model_output).toContain('write {"$gte": 1}');
+});
+
 test.each<[string, object, object, RegExp]>([
   ["a filter that is none", { path: "tasks/", filters: { a: { $near: 1 } } }, {}, /\$near/],
   [
@@ -119,6 +128,19 @@ test.each<[string, object, object, RegExp]>([
     {},
     /Nothing below tasks\/ matches/,
   ],
+  [
+    "an operator without its $ that finds nothing",
+    { path: "tasks/", filters: { n: { gte: 1 } } },
+    {},
+    /did you mean "\$gte"\?/,
+  ],
+  [
+    "a number in quotes that finds nothing",
+    { path: "sized/", filters: { n: { $gte: "1" } } },
+    {},
+    /write \{"\$gte": 1\}/,
+  ],
+  ["a misspelt field that finds nothing", { path: "sized/", filters: { nn: 1 } }, {}, /None has "nn"/],
   ["a pattern", { path: "tasks/*" }, {}, /takes no \*\. Write "tasks\/"/],
   [
     "filters of given data",

@@ -215,8 +215,14 @@ test.each([
   ],
   ["Remind me only when checkins/ has nothing", '"only_if": {"path": "checkins/", "is": "missing"}'],
   ["Remind me to stretch unless I ran", '"text": "stretch"'],
+  ["Check in if I have not checked in", '"text": "Check in", "when": "每天21:30", "only_if": {'],
+  ["Log your weight if you haven't yet", '"is": "missing"'],
+  ["Log your weight, unless you've already done so", '"is": "missing"'],
+  ["打卡，如果今天还没打卡", '"is": "missing"'],
+  ["喝水，除非已经喝了8杯", '"is": "missing"'],
+  ["没写日记就写日记", '"is": "missing"'],
 ])(
-  "a text that asks to be reminded under a condition is refused with the call that keeps it: %s",
+  "a text that asks to be reminded under a condition, or says one on what the person has done, is refused with the call that keeps it: %s",
   async (text, kept) => {
     const call = verbsOf(etui, "sam");
     const when = "每天21:30";
@@ -233,7 +239,15 @@ test.each([
 
 test("a text that only says a condition is what the reminder says", async () => {
   const call = verbsOf(etui, "tom");
-  for (const text of ["Take the umbrella if it rains", "如果下雨就带伞"])
+  for (const text of [
+    "Take the umbrella if it rains",
+    "如果下雨就带伞",
+    "Ask Tom if he has not paid",
+    "Take a pill if you have a headache",
+    "Buy milk if there is none left",
+    "如果没有牛奶就买",
+    "看看有没有新邮件",
+  ])
     expect(await call("remind", { action: "create", text, when: "every day at 8:00" })).toMatchObject({
       status: "success",
     });

@@ -8,6 +8,7 @@ import { carryOut, carryOutUnasked, type ToolOf } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Question, Tool, ToolContext } from "../tool/tool.ts";
 import { assumedBehind, leftOutBehind } from "../triggers/tools/when-in-words.ts";
+import { conditionToKeep, withoutIt } from "./condition-in-text.ts";
 import { whatIsLeft } from "./words-left.ts";
 
 export interface TriggerVerbs {
@@ -146,23 +147,17 @@ async function read(
   return { said: { times, rest, assumed, onlyIf, ...(left === "told" && { leftOut: rest }) } };
 }
 
-const ASKS_ME =
-  /\b(?:remind|notify|alert|ping|nudge) (?:me|us)\b|(?:提醒|通知)(?:一下)?[我咱]|[就才再则]提醒/i;
-
-/**
- * "If I have not checked in, remind me to": such a text is no longer what the reminder says but asks for one, and would be told every
- * day. Any other text may hold conditions: "take the umbrella if it rains".
- */
+/** A condition on what the person has done, or one that asks to be reminded, would be dropped without a word. */
 async function conditionInText(
   { gateFromWords, presenceIn }: TriggerVerbs,
   { action, text, when }: Given & { when: string },
 ): Promise<Refusal | undefined> {
-  if (text === undefined || !ASKS_ME.test(text)) return undefined;
+  if (text === undefined) return undefined;
   const [{ withoutCondition }, { whatToDo }] = await Promise.all([
     import("@etui/time/words/condition"),
     import("@etui/time/words/what-to-do"),
   ]);
-  const { condition } = withoutCondition(text);
+  const condition = conditionToKeep(text, withoutCondition(text).condition);
   if (condition === undefined) return undefined;
   const gate = gateFromWords(condition);
   return refusal("remind.condition_in_words", {
@@ -171,7 +166,7 @@ async function conditionInText(
     condition,
     is: gate?.is ?? presenceIn(condition),
     ...(gate && { path: gate.path }),
-    text: whatToDo(text.replace(condition, " "), []) ?? "…",
+    text: withoutIt(text.replace(condition, " "), (asking) => whatToDo(asking, [])) || "…",
     when,
   });
 }

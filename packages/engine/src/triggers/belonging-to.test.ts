@@ -43,6 +43,9 @@ test("one that is moved, and moved again, is followed; those that were cancelled
     triggers: [{ trigger_id: id, does: "follows", path: "plans/dentist", to: "health/dentist" }],
     model_output: 'Done, all of it: 1 × move.\nTrigger "Dentist" follows its document to health/dentist.',
   });
+  expect(await mei.call("list_triggers", { source_path: "health/dentist" })).toMatchObject({
+    triggers: [{ trigger_id: id }],
+  });
   expect(await mei.call("batch_user_data", move("health/", "body/"))).toMatchObject({
     triggers: [{ trigger_id: id, path: "health/dentist", to: "body/dentist" }],
   });

@@ -2,6 +2,7 @@
  * A card as a file: to send, to print, or to use without Etui. This list is complete; other endings are no files of a
  * card.
  */
+import { inZone } from "@etui/cards/in-zone";
 import type { Card, CardOf } from "@etui/protocol/card";
 
 export interface CardFileLook {
@@ -9,6 +10,8 @@ export interface CardFileLook {
   theme: "light" | "dark";
   /** Where the card can be opened and answered. */
   url: string;
+  /** The reader's; what a program takes on, as CSV, keeps the moments as they are written. */
+  timeZone: string;
 }
 
 export interface CardFile {
@@ -18,9 +21,9 @@ export interface CardFile {
 }
 
 const text = (style: "markdown" | "plain"): CardFile["draw"] =>
-  async function drawText(card, { locale }) {
+  async function drawText(card, { locale, timeZone }) {
     const { cardText } = await import("@etui/cards/card-text");
-    return cardText(card, { style, locale, rows: Number.POSITIVE_INFINITY });
+    return cardText(inZone(card, timeZone), { style, locale, rows: Number.POSITIVE_INFINITY });
   };
 
 export const CARD_FILES = {
@@ -37,9 +40,9 @@ export const CARD_FILES = {
   },
   html: {
     mimeType: "text/html; charset=utf-8",
-    draw: async (card, { locale, url }) => {
+    draw: async (card, { locale, url, timeZone }) => {
       const { cardEmail } = await import("@etui/cards/card-email");
-      return cardEmail(card, { locale, url });
+      return cardEmail(inZone(card, timeZone), { locale, url });
     },
   },
   svg: { mimeType: "image/svg+xml; charset=utf-8", draw: async (card, look) => chartSvgOf(card, look) },
@@ -54,9 +57,9 @@ export const CARD_FILES = {
   },
   "adaptive.json": {
     mimeType: "application/json; charset=utf-8",
-    draw: async (card, { locale, url }) => {
+    draw: async (card, { locale, url, timeZone }) => {
       const { adaptiveCard } = await import("@etui/cards/adaptive-card");
-      return JSON.stringify(adaptiveCard(card, { locale, url }));
+      return JSON.stringify(adaptiveCard(inZone(card, timeZone), { locale, url }));
     },
   },
 } as const satisfies Record<string, CardFile>;

@@ -27,8 +27,18 @@ export const cards = {
       ? `${nothing}, nor anywhere else yet.`
       : `${nothing}. There are: ${there.join(", ")}.`;
   },
-  "cards.nothing_matches": ({ path, days = [] }: { path: string; days?: readonly EqualledDay[] }) =>
+  /** `why` are a query's own sentences, which are for models. */
+  "cards.nothing_matches": ({
+    path,
+    days = [],
+    why = [],
+  }: {
+    path: string;
+    days?: readonly EqualledDay[];
+    why?: readonly string[];
+  }) =>
     `Nothing below ${path} matches. ` +
+    why.map((sentence) => `${sentence} `).join("") +
     days
       .map(({ written, date }) => `"${written}" was looked for as that text; the day is "${date}". `)
       .join("") +
@@ -165,8 +175,18 @@ export const cards = {
     `${at}: ${name} is what groups come to, and here stands what they are grouped by: a field, or month(date).`,
   "cards.group_as_figure": ({ at, name, field }: { at: string; name: string; field: string }) =>
     `${at}: ${name} is a group, and here stands a figure: count, or sum, avg, min, max of a field, not of ${field}.`,
-  "cards.count_of_field": ({ at, name, field }: { at: string; name: string; field: string }) =>
-    `${at}: ${name} would count values of ${field}, and count counts documents. Write count; ` +
+  "cards.count_of_field": ({
+    at,
+    name,
+    field,
+    write,
+  }: {
+    at: string;
+    name: string;
+    field: string;
+    write: string;
+  }) =>
+    `${at}: ${name} would count values of ${field}, and count counts documents. Write ${write}; ` +
     `filters ${JSON.stringify({ [field]: { $exists: true } })} choose those that have ${field}.`,
   "cards.no_group_order": ({
     at,

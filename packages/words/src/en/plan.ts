@@ -267,7 +267,7 @@ export const plan = {
     kind: QueryKind;
     choices: readonly string[];
   }) =>
-    `${field} is never ${given}: it is ${QUERY_KINDS[kind]}${choices.length === 0 ? "" : `, ${choices.join(", ")}`}.`,
+    `${field} is never ${given}: it is ${QUERY_KINDS[kind]}${choices.length === 0 ? "" : `${kind === "choice" ? "" : ","} ${choices.join(", ")}`}.`,
   "plan.query_with": ({ given, mode }: { given: string; mode: string }) =>
     `${given} lists tasks, and mode ${mode} is a view of its own. Leave one of them out, or give mode full.`,
   "plan.days_with": ({ given, mode }: { given: string; mode: string }) =>
@@ -289,6 +289,8 @@ export const plan = {
     `${rule} names its days, so it cannot be counted from when the task is done. Use mode strict, or only an interval such as FREQ=DAILY;INTERVAL=3.`,
   "plan.words_left": ({ said, why }: { said: string; why?: string }) =>
     `"${said}" was not understood and stays in the title${whyUnread(why)}`,
+  "plan.exception_left": ({ said }: { said: string }) =>
+    `"${said}" stays in the title, and the task comes again on those days too: a repeat has no exceptions. Name the days on which it comes, such as "every Monday and Friday".`,
   "plan.said_twice": ({ field, said }: { field: string; said: readonly string[] }) =>
     `${said.map((one) => `"${one}"`).join(" and ")} both say ${field}, so none of them was taken. Leave all but one out.`,
   "plan.span_left": ({ said, from, to }: { said: string; from: string; to: string }) =>

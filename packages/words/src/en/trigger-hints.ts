@@ -85,6 +85,12 @@ export const triggerHints = {
     most: number | string;
   }) =>
     `No value of ${field} is above ${JSON.stringify(least)} and below ${JSON.stringify(most)}, so it cannot hold. For the one or the other write {"$or": [{…}, {…}]}.`,
+  "condition.day_as_text": ({ at, written }: { at: string; written: string }) =>
+    `"${written}" is compared as that text, which no document there has, and never becomes a date. ${
+      at.startsWith("rules.")
+        ? 'For the day on which it is due write "{date}".'
+        : "A deadline goes by the date of each document, a count by window and field; rules.only_if may have {date}."
+    }`,
   "condition.no_such_field": ({ field, nearest, ...seen }: Nearest & Seen) =>
     `${noneOf(seen)} a field ${field}.${orRather(nearest)}`,
   /** `list` is the list whose elements have the field `nearest`, `inner` its name within them. */

@@ -10,6 +10,8 @@ type At = { at: string };
 export const triggers = {
   "triggers.unknown":
     "There is no such trigger. List the triggers to see their ids; status all lists also those that are over.",
+  "triggers.nothing_to_change":
+    'Nothing is given to be changed, so nothing was. What is left out stays; a rule goes by null: {"rules": {"only_if": null}}.',
   "triggers.too_many": ({ most }: { most: number }) =>
     `There are ${figure(most)} active triggers already, which is the most. ` +
     "Cancel some, or watch a prefix with one condition instead of many.",
@@ -65,6 +67,9 @@ export const triggers = {
     `${at} is compared as it is written, and "${written}" is never filled in there. Write a value; a deadline goes by the date of each document, a count by window and field, and rules.only_if may have {date}.`,
   "triggers.day_word_in_gate": ({ at, written }: At & { written: string }) =>
     `${at} compares texts, and "${written}" is no date there. Write "{date}", which is filled in with the day on which it is due, or a date such as "2026-12-03".`,
+  "triggers.count_reaches": ({ at, bound }: At & { bound: string }) =>
+    `${at}: a count fires when it reaches gte, ${/^\$?(?:gt|min)$/i.test(bound) ? "that number or more" : "and never because it is small or goes down"}. Write {"gte": 3}; ` +
+    "that a document is missing when it is due is what rules.only_if of a schedule says.",
   "triggers.streak_of_numbers": ({ at }: At) =>
     `${at} has a streak, which counts days or weeks in a row, and sum or items, which count something else. Leave the one or the other out.`,
   "triggers.window_of_items": ({ at }: At) =>

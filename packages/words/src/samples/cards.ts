@@ -57,7 +57,7 @@ export const cards: Samples<`cards.${string}` & RefusalCode> = {
   "cards.unknown_part": { at: "options.mapping.x", name: "quarter(date)", field: "date", unit: "month" },
   "cards.figure_as_group": { at: "options.mapping.x", name: "sum(amount)" },
   "cards.group_as_figure": { at: "options.mapping.y", name: "month(date)", field: "date" },
-  "cards.count_of_field": { at: "options.mapping.y", name: "count(amount)", field: "amount" },
+  "cards.count_of_field": { at: "options.mapping.y", name: "count(amount)", field: "amount", write: "count" },
   "cards.no_group_order": {
     at: "options.sort_by",
     name: "amuont",

@@ -96,6 +96,7 @@ export const plan: Samples<`plan.${string}` & RefusalCode> = {
   "plan.repeat_with_dates": {},
   "plan.repeat_of_hours": { part: "BYHOUR" },
   "plan.repeat_after_done_on_days": { rule: "FREQ=WEEKLY;BYDAY=MO" },
+  "plan.exception_left": { said: "except Sunday" },
   "plan.words_left": { said: "in a while", why: "vague" },
   "plan.said_twice": { field: "priority", said: ["p1", "p2"] },
   "plan.span_left": { said: "next week", from: "2026-11-09", to: "2026-11-15" },

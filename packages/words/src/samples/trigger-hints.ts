@@ -23,6 +23,7 @@ export const triggerHints: Samples<`condition.${string}` & RefusalCode> = {
   "condition.held_already": { at: "condition.rule.where", path: "goals/2026/year" },
   "condition.one_document": { at: "condition.watch_path", path: "books/emma", gte: 2, folder: "books/" },
   "condition.empty_range": { at: "condition.rule.where", field: "progress", least: 100, most: 5 },
+  "condition.day_as_text": { at: "condition.rule.where", written: "today" },
   "condition.no_such_field": { ...seen, field: "staus", nearest: "status" },
   "condition.field_in_list": {
     ...seen,

@@ -3,6 +3,7 @@ import type { Samples } from "./samples.ts";
 
 export const triggers: Samples<`triggers.${string}` & RefusalCode> = {
   "triggers.unknown": {},
+  "triggers.nothing_to_change": {},
   "triggers.too_many": { most: 2_000 },
   "triggers.same_active": { trigger_id: "0198f3a2-0000-7000-8000-000000000000" },
   "triggers.same_in_zone": {},
@@ -33,6 +34,7 @@ export const triggers: Samples<`triggers.${string}` & RefusalCode> = {
   "triggers.window_and_streak": { at: "condition.rule" },
   "triggers.placeholder_in_condition": { at: "condition.rule.where", written: "{date}" },
   "triggers.day_word_in_gate": { at: "rules.only_if.where.due.$lt", written: "today" },
+  "triggers.count_reaches": { at: "condition.rule.lte", bound: "lte" },
   "triggers.streak_of_numbers": { at: "condition.rule" },
   "triggers.window_of_items": { at: "condition.rule.window" },
   "triggers.field_without_period": { at: "condition.rule.field", field: "km" },

@@ -12,8 +12,9 @@ export const cards: Translated<typeof english> = {
     if (near !== undefined) return `${nothing}。有的是 ${near}。`;
     return there.length === 0 ? `${nothing}，别处也还没有。` : `${nothing}。有的是：${there.join("、")}。`;
   },
-  "cards.nothing_matches": ({ path, days = [] }) =>
+  "cards.nothing_matches": ({ path, days = [], why = [] }) =>
     `${path} 下面没有符合条件的内容。` +
+    why.join(" ") +
     days.map(({ written, date }) => `“${written}”是按文字去找的；那一天是 "${date}"。`).join("") +
     `写上 options.empty_text，卡片会照样显示，并跟随之后的变化。`,
   "cards.pattern_as_path": ({ folder }) =>
@@ -94,8 +95,8 @@ export const cards: Translated<typeof english> = {
     `${at}：${name} 是分组的结果，这里要写按什么分组：字段，或 month(date)。`,
   "cards.group_as_figure": ({ at, name, field }) =>
     `${at}：${name} 是分组，这里要写数值：count，或某个字段的 sum、avg、min、max，而不是 ${field}。`,
-  "cards.count_of_field": ({ at, name, field }) =>
-    `${at}：${name} 数的是 ${field} 的值，而 count 数的是文档。请写 count；` +
+  "cards.count_of_field": ({ at, name, field, write }) =>
+    `${at}：${name} 数的是 ${field} 的值，而 count 数的是文档。请写 ${write}；` +
     `filters ${JSON.stringify({ [field]: { $exists: true } })} 会选出有 ${field} 的文档。`,
   "cards.no_group_order": ({ at, name, names, near }) =>
     `${at}：分组不能按 ${name} 排序${near === undefined ? "。" : `；是不是 ${near}？`}可以按 ${names.join("、")} 排序；降序在前面加 -。`,

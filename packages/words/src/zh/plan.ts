@@ -175,6 +175,8 @@ export const plan: Translated<typeof english> = {
     `${part} 比天还细，而任务按天重复：请用 FREQ=DAILY、WEEKLY、MONTHLY 或 YEARLY，钟点写进 schedule 的 time。`,
   "plan.repeat_after_done_on_days": ({ rule }: { rule: string }) =>
     `${rule} 指定了日子，就不能从完成时算起。请用 mode strict，或者只给间隔，例如 FREQ=DAILY;INTERVAL=3。`,
+  "plan.exception_left": ({ said }: { said: string }) =>
+    `“${said}”留在标题里，那些天任务也会重复：重复里没有例外。请写明在哪几天重复，例如“每周一、周五”。`,
   "plan.words_left": ({ said, why }: { said: string; why?: string }) =>
     `“${said}”没有读懂，留在标题里${whyUnread(why)}`,
   "plan.said_twice": ({ field, said }: { field: string; said: readonly string[] }) =>

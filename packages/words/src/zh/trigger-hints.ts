@@ -26,6 +26,12 @@ export const triggerHints: Translated<typeof english> = {
     `${path} 只是一个文档，永远不会有 ${figure(gte)} 个，所以不会触发。要数多个文档，请监视 ${folder}。`,
   "condition.empty_range": ({ field, least, most }) =>
     `没有一个 ${field} 的值能同时高于 ${JSON.stringify(least)} 又低于 ${JSON.stringify(most)}，条件不会成立。要其中之一，请写 {"$or": [{…}, {…}]}。`,
+  "condition.day_as_text": ({ at, written }) =>
+    `“${written}”按文字比较，那里没有文档写着它，它也不会换成日期。${
+      at.startsWith("rules.")
+        ? '要指触发当天，请写 "{date}"。'
+        : "要按每个文档的日期，请用 deadline；count 有 window 和 field；rules.only_if 里可以写 {date}。"
+    }`,
   "condition.no_such_field": ({ field, nearest, ...seen }) =>
     `${documentsOf(seen)}没有字段 ${field}。${orRather(nearest)}`,
   "condition.field_in_list": ({ field, nearest, list, inner, by, ...seen }) =>

@@ -4,6 +4,8 @@ import type { Translated } from "../sentence.ts";
 
 export const triggers: Translated<typeof english> = {
   "triggers.unknown": "没有这个触发器。请先列出触发器，看看有哪些编号；status 写 all 则列出全部。",
+  "triggers.nothing_to_change":
+    '没有给出要改的内容，所以什么也没有改。没写的保持不变；要去掉一条规则，请写 null：{"rules": {"only_if": null}}。',
   "triggers.too_many": ({ most }) =>
     `生效中的触发器已达上限 ${figure(most)} 个。请取消一些不再需要的，或用一个条件监看整个前缀。`,
   "triggers.same_active": ({ trigger_id }) =>
@@ -44,6 +46,9 @@ export const triggers: Translated<typeof english> = {
     `${at} 按写的原样比较，里面的“${written}”不会被替换。请写具体的值；要按每个文档的日期，请用 deadline；要看某一天的文档，count 有 window 和 field，rules.only_if 里可以写 {date}。`,
   "triggers.day_word_in_gate": ({ at, written }) =>
     `${at} 按文字比较，“${written}”在那里不是日期。请写 "{date}"（触发时换成当天的日期），或写具体的日期，例如 "2026-12-03"。`,
+  "triggers.count_reaches": ({ at, bound }) =>
+    `${at}：count 在达到 gte 时触发${/^\$?(?:gt|min)$/i.test(bound) ? "，也就是这个数或更多" : "，数目少或变少时不会触发"}。请写 {"gte": 3}；` +
+    "到时候缺某个文档，要用定时触发器的 rules.only_if。",
   "triggers.streak_of_numbers": ({ at }) =>
     `${at} 写了 streak（连续几天或几周），又写了 sum 或 items，它们数的不是一回事。请只留一种。`,
   "triggers.window_of_items": ({ at }) =>

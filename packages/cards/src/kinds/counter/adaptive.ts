@@ -3,6 +3,7 @@ import type { Counter } from "@etui/protocol/cards/counter";
 import type { AdaptiveLook } from "../../adaptive/adaptive-look.ts";
 import { type BlockLook, block, columns, type Element, subtle } from "../../adaptive/element.ts";
 import { remainderBlock } from "../../adaptive/remainder-block.ts";
+import { printName } from "../../print/print-facts.ts";
 import { counterWords } from "./counter-words.ts";
 
 /** Three counters side by side, which still fit on a phone. */
@@ -23,7 +24,7 @@ function figure(counter: Counter, { locale }: AdaptiveLook): Element[] {
   const { value, delta } = counterWords(counter, locale);
   return [
     block(value, { size: "extraLarge", spacing: "none" }),
-    subtle(counter.label),
+    subtle(printName(counter.label, counter.path, locale)),
     ...(delta ? [block(delta, { size: "small", spacing: "none", ...colourOf(counter) })] : []),
   ];
 }

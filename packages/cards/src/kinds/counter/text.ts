@@ -1,6 +1,7 @@
 import type { CardData } from "@etui/protocol/card";
 import type { Counter } from "@etui/protocol/cards/counter";
 import { plainWords } from "../../characters/plain-words.ts";
+import { printName } from "../../print/print-facts.ts";
 import { type Ink, paint, strong } from "../../text/paint.ts";
 import { remainder } from "../../text/remainder.ts";
 import type { TextLook } from "../../text/text-look.ts";
@@ -18,7 +19,7 @@ export function text({ counters, cut }: CardData<"counter">, look: TextLook): st
 function line(counter: Counter, look: TextLook): string {
   const { value, delta } = counterWords(counter, look.locale);
   const counted = wordsIn(look.locale).labelled(
-    plainWords(counter.label, look, MAX_LABEL_WIDTH),
+    plainWords(printName(counter.label, counter.path, look.locale), look, MAX_LABEL_WIDTH),
     strong(plainWords(value, look, MAX_LABEL_WIDTH), look),
   );
   if (delta === undefined) return counted;

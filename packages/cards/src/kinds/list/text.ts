@@ -2,6 +2,7 @@ import type { CardData } from "@etui/protocol/card";
 import type { ListItem } from "@etui/protocol/cards/list";
 import { plainWords } from "../../characters/plain-words.ts";
 import { entryText } from "../../entries/entry-text.ts";
+import { printFacts } from "../../print/print-facts.ts";
 import { paint, strong } from "../../text/paint.ts";
 import { remainder } from "../../text/remainder.ts";
 import type { TextLook } from "../../text/text-look.ts";
@@ -22,7 +23,7 @@ function heading({ section }: ListItem, before: ListItem | undefined, look: Text
   if (section === undefined || section === before?.section) return [];
   return [
     ...(before === undefined ? [] : [""]),
-    strong(plainWords(section, look, MAX_SECTION_WIDTH), look),
+    strong(plainWords(printFacts(section, look.locale), look, MAX_SECTION_WIDTH), look),
     "",
   ];
 }

@@ -5,13 +5,13 @@ import { labelWords } from "../../adaptive/adaptive-words.ts";
 import { block, type Element, factSet } from "../../adaptive/element.ts";
 import { toned } from "../../adaptive/toned.ts";
 import { plainParagraphs } from "../../characters/plain-words.ts";
-import { printValue } from "../../print/print-value.ts";
+import { printAlone } from "../../print/print-facts.ts";
 
 export function adaptive({ tone, text, facts }: CardData<"modal">, look: AdaptiveLook): Element[] {
   const paragraphs = plainParagraphs(text, { style: "plain" }).map((paragraph) => block(paragraph));
   const printed = facts
     .slice(0, look.rows)
-    .map(({ label, value }) => [label, printValue(value, look.locale)] as const);
+    .map(({ label, value }) => [label, printAlone(value, look.locale)] as const);
   const about = printed.length > 0 ? [factSet(printed)] : [];
   return [...toned(tone, paragraphs, look), ...about];
 }

@@ -1,6 +1,6 @@
 import type { CardData } from "@etui/protocol/card";
 import { plainParagraphs, plainWords } from "../../characters/plain-words.ts";
-import { printValue } from "../../print/print-value.ts";
+import { printAlone } from "../../print/print-facts.ts";
 import { joinParts } from "../../text/join-parts.ts";
 import { paint } from "../../text/paint.ts";
 import type { TextLook } from "../../text/text-look.ts";
@@ -14,7 +14,7 @@ export function text({ tone, text, facts, actions }: CardData<"modal">, look: Te
     [tone === "info" ? first : labelled(toneText(tone, look), first)],
     ...others.map((paragraph) => [paragraph]),
     facts.slice(0, look.rows).map(({ label, value }) => {
-      const words = plainWords(printValue(value, look.locale), look, MAX_VALUE_WIDTH);
+      const words = plainWords(printAlone(value, look.locale), look, MAX_VALUE_WIDTH);
       return `- ${labelled(plainWords(label, look, MAX_LABEL_WIDTH), words)}`;
     }),
     actions.map(({ label, kind }, at) => {

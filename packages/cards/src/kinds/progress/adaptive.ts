@@ -2,6 +2,7 @@ import type { CardData } from "@etui/protocol/card";
 import type { AdaptiveLook } from "../../adaptive/adaptive-look.ts";
 import { block, columns, type Element, subtle } from "../../adaptive/element.ts";
 import { remainderBlock } from "../../adaptive/remainder-block.ts";
+import { printFacts, printName } from "../../print/print-facts.ts";
 import { barOf, SIGNS } from "./progress-bar.ts";
 import { progressWords } from "./progress-words.ts";
 
@@ -10,8 +11,11 @@ export function adaptive({ style, items, steps, cut }: CardData<"progress">, loo
     const shown = steps.slice(0, look.rows);
     return [
       ...shown.flatMap(({ label, state, subtitle }) => [
-        block(`${SIGNS[state]} ${label}`, state === "current" ? { weight: "bolder" } : {}),
-        ...(subtitle ? [subtle(subtitle)] : []),
+        block(
+          `${SIGNS[state]} ${printFacts(label, look.locale)}`,
+          state === "current" ? { weight: "bolder" } : {},
+        ),
+        ...(subtitle ? [subtle(printFacts(subtitle, look.locale))] : []),
       ]),
       ...remainderBlock(shown.length, steps.length, cut, "items", look),
     ];
@@ -22,7 +26,7 @@ export function adaptive({ style, items, steps, cut }: CardData<"progress">, loo
       const { done, left } = barOf(item.value / item.max);
       return [
         columns(
-          { width: "stretch", items: [block(item.label)] },
+          { width: "stretch", items: [block(printName(item.label, item.path, look.locale))] },
           { width: "auto", items: [block(progressWords(item, look.locale), { isSubtle: true })] },
         ),
         block(done + left, { fontType: "monospace", color: "good", spacing: "none" }),

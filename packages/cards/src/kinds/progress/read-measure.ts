@@ -11,6 +11,8 @@ export interface Measure {
   /** Above zero; left out if the whole is unknown. */
   max?: number;
   unit?: string;
+  /** "3 of 0" has no part that could be drawn, and is none of a hundred either. */
+  isOfNothing?: true;
 }
 
 /** The field that the caller mapped to each part. */
@@ -40,11 +42,13 @@ export function measureOf(record: Pick<CardRecord, "value">, parts: MeasureParts
   if (written === undefined) return undefined;
   const whole = quantityOf(parts.max === undefined ? wholeIn(object) : read(parts.max));
   const unit = unitOf(parts.unit === undefined ? valueCalled(object, UNIT, isText) : read(parts.unit));
-  const max = whole?.value ?? written.max;
+  const isWhole = whole !== undefined && whole.value > 0;
+  const max = isWhole ? whole.value : written.max;
   const beside = unit ?? (whole && written.unit === "%" ? whole.unit : (written.unit ?? whole?.unit));
   return {
     value: written.value,
     ...(max !== undefined && max > 0 && { max }),
+    ...(whole !== undefined && !isWhole && max === undefined && written.value > 0 && { isOfNothing: true }),
     ...(beside !== undefined && { unit: beside }),
   };
 }

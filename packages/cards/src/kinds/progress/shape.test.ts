@@ -28,6 +28,22 @@ test.each<[string, Json, object]>([
   expect(progressOf(value)).toMatchObject({ style: "bar", items: [item], steps: [] });
 });
 
+test("something of nothing is no share of a hundred", () => {
+  expect(shape({ kind: "value", value: { done: 3, total: 0 } }, {})).toMatchObject({
+    refused: { code: "card.no_measure" },
+  });
+  const some = progressOf([
+    { name: "a", done: 3, total: 0 },
+    { name: "b", done: 0, total: 0 },
+    { name: "c", done: 1, total: 4 },
+  ]);
+  expect(some.items.map(({ label, value }) => [label, value])).toEqual([
+    ["b", 0],
+    ["c", 1],
+  ]);
+  expect(some.notes).toEqual(["Without a measure: 1."]);
+});
+
 test("the fields of one object are measured each for itself", () => {
   expect(progressOf({ title: "Week", read: "17/50", run: "65%" })).toMatchObject({
     heading: { title: "Week" },

@@ -139,7 +139,7 @@ function wholeOf(
   measure: Measure | undefined,
   shares: boolean,
 ): Pick<ProgressItem, "value" | "max" | "unit"> | undefined {
-  if (measure === undefined) return undefined;
+  if (measure === undefined || measure.isOfNothing) return undefined;
   const { value, max, unit } = measure;
   if (max !== undefined) return { value, max, ...(unit !== undefined && { unit }) };
   if (shares) return { value, max: 1 };

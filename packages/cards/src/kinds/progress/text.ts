@@ -2,6 +2,7 @@ import type { CardData } from "@etui/protocol/card";
 import type { ProgressItem, ProgressStep } from "@etui/protocol/cards/progress";
 import { padToWidth, widestOf } from "../../characters/display-width.ts";
 import { plainWords } from "../../characters/plain-words.ts";
+import { printFacts, printName } from "../../print/print-facts.ts";
 import { type Ink, paint } from "../../text/paint.ts";
 import { remainder } from "../../text/remainder.ts";
 import type { TextLook } from "../../text/text-look.ts";
@@ -23,7 +24,9 @@ function itemLines(
   look: TextLook,
 ): string[] {
   const shown = items.slice(0, look.rows);
-  const labels = shown.map(({ label }) => plainWords(label, look, MAX_LABEL_WIDTH));
+  const labels = shown.map(({ label, path }) =>
+    plainWords(printName(label, path, look.locale), look, MAX_LABEL_WIDTH),
+  );
   const widest = look.style === "markdown" ? 0 : widestOf(labels);
   return [
     ...shown.map((item, at) => {
@@ -40,8 +43,10 @@ function barText(part: number, look: TextLook): string {
 }
 
 function stepText({ label, state, subtitle }: ProgressStep, look: TextLook): string {
-  const more = subtitle ? paint("dim", ` — ${plainWords(subtitle, look)}`, look) : "";
-  return `${paint(INK_OF[state], SIGNS[state], look)} ${plainWords(label, look, MAX_LABEL_WIDTH)}${more}`;
+  const more = subtitle
+    ? paint("dim", ` — ${plainWords(printFacts(subtitle, look.locale), look)}`, look)
+    : "";
+  return `${paint(INK_OF[state], SIGNS[state], look)} ${plainWords(printFacts(label, look.locale), look, MAX_LABEL_WIDTH)}${more}`;
 }
 
 const INK_OF: Record<ProgressStep["state"], Ink> = { done: "felt", current: "brass", todo: "dim" };

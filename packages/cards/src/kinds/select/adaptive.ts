@@ -6,6 +6,7 @@ import { choiceSet, MOST_CHOICES } from "../../adaptive/choice-set.ts";
 import type { Element } from "../../adaptive/element.ts";
 import { remainderBlock } from "../../adaptive/remainder-block.ts";
 import { submitAction } from "../../adaptive/submit-action.ts";
+import { printFacts } from "../../print/print-facts.ts";
 import { adaptive as adaptiveList } from "../list/adaptive.ts";
 import { selectPrompt } from "./select-prompt.ts";
 
@@ -31,7 +32,9 @@ function question(data: CardData<"select">, look: AdaptiveLook): Element[] {
     type: multiple ? ("multiselect" as const) : ("select" as const),
     choices: choices.map(({ value, label, description }) => ({
       value,
-      label: description ? `${label} — ${description}` : label,
+      label: [label, ...(description ? [description] : [])]
+        .map((words) => printFacts(words, look.locale))
+        .join(" — "),
     })),
   };
   const given = multiple ? selected : selected[0];

@@ -119,6 +119,10 @@ describe("asked columns", () => {
 
   test("without any value are kept and counted; if there is no other, the answer names those that exist", () => {
     expect(tableOf([{ a: 1 }], { columns: ["a", "b"] }).notes).toEqual(["Empty columns: 1."]);
+    expect(tableOf([{ km: 1, day: 2 }], { columns: ["kms", "day"] }).notes).toEqual([
+      "Empty columns: 1.",
+      'No row has "kms"; did you mean "km"?',
+    ]);
     expect(tableOf([{ a: 1 }, { b: 1 }], { columns: ["b"], limit: 1 }).rows).toEqual([{}]);
     const none = shape({ kind: "value", value: [{ name: 1, 价格: 2 }] }, { columns: ["x"] });
     expect(inEnglish(none)).toEqual({

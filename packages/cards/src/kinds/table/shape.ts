@@ -5,6 +5,7 @@ import type { CellValue } from "@etui/protocol/cards/cell";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
+import { nearestName } from "@etui/values/nearest-name";
 import { cutText } from "@etui/values/text/cut-text";
 import { refuse } from "@etui/words/refusal";
 import { cellOf } from "../../cells/cell.ts";
@@ -13,7 +14,7 @@ import { humaniseKey } from "../../cells/humanise-key.ts";
 import { amount } from "../../records/amount.ts";
 import { readMapping } from "../../records/mapping.ts";
 import type { Material } from "../../records/material.ts";
-import { namedFields } from "../../records/record-fields.ts";
+import { namedFields, shownName } from "../../records/record-fields.ts";
 import {
   type CardRecord,
   cutOf,
@@ -39,6 +40,13 @@ export function shape(material: Material, options: CardOptions): Shaped<"table">
   return refuse("card.other_data", { card_type: "table", came: cameAs(material) });
 }
 
+/** The fields that were probably meant by columns that no row has. */
+const meantBy = (keys: readonly string[], fields: readonly string[]): string[] =>
+  keys.flatMap((key) => {
+    const near = nearestName(key, fields);
+    return near === undefined ? [] : [`No row has ${shownName(key)}; did you mean ${shownName(near)}?`];
+  });
+
 export const contents = ({ rows, columns, cut, columns_cut }: CardData<"table">): string =>
   `${amount(rows.length, cut, "rows")}, ${amount(columns.length, columns_cut, "columns")}`;
 
@@ -49,13 +57,15 @@ function tableOf(
 ): Shaped<"table"> {
   const { records, notes } = takeRecords(found, options);
   const rows = fillRows(records, columns);
-  const empty = columns.filter(({ read }) =>
-    found.records.every((record) => read(record) === undefined),
-  ).length;
+  const emptyKeys = columns
+    .filter(({ read }) => found.records.every((record) => read(record) === undefined))
+    .map(({ key }) => key);
+  const empty = emptyKeys.length;
   if (fields.length > 0 && empty === columns.length) {
     return refuse("card.no_such_columns", namedFields(fields));
   }
-  if (found.records.length > 0 && empty > 0) notes.push(`Empty columns: ${empty}.`);
+  if (found.records.length > 0 && empty > 0)
+    notes.push(`Empty columns: ${empty}.`, ...meantBy(emptyKeys, fields));
   const rowsCut = cutOf(found, rows.length, "rows");
   return {
     ok: true,

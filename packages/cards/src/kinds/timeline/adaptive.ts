@@ -11,7 +11,7 @@ export function adaptive({ entries, cut }: CardData<"timeline">, look: AdaptiveL
     ...timelineDays(shown, look.locale).map(({ day, entries }) =>
       container([
         block(day, { weight: "bolder" }),
-        ...entries.map(({ entry, time }) => adaptiveEntry(entry, time)),
+        ...entries.map(({ entry, time }) => adaptiveEntry(entry, time, look.locale)),
       ]),
     ),
     ...remainderBlock(shown.length, entries.length, cut, "entries", look),

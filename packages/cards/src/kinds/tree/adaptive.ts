@@ -3,6 +3,7 @@ import type { TreeNode } from "@etui/protocol/cards/tree";
 import type { AdaptiveLook } from "../../adaptive/adaptive-look.ts";
 import { block, type Element } from "../../adaptive/element.ts";
 import { remainderBlock } from "../../adaptive/remainder-block.ts";
+import { printAlone } from "../../print/print-facts.ts";
 import { printValue } from "../../print/print-value.ts";
 import { upperNodes } from "./upper-nodes.ts";
 
@@ -11,9 +12,10 @@ export function adaptive({ nodes, cut }: CardData<"tree">, look: AdaptiveLook): 
   const kept = upperNodes(nodes, look.rows);
   const lines: Element[] = [];
   const write = (siblings: readonly TreeNode[], indent: string) => {
-    for (const { label, value, children = [], more = 0 } of siblings.filter((node) => kept.has(node))) {
+    for (const { label, value, path, children = [], more = 0 } of siblings.filter((node) => kept.has(node))) {
       const hidden = more + children.filter((child) => !kept.has(child)).length;
-      const printed = value === undefined ? label : `${label}: ${printValue(value, look.locale)}`;
+      const print = path === undefined ? printAlone : printValue;
+      const printed = value === undefined ? label : `${label}: ${print(value, look.locale)}`;
       const line = block(hidden > 0 ? `${printed} (${hidden})` : printed, { spacing: "small" });
       lines.push({ ...line, text: `${indent}${line.text}` });
       write(

@@ -1,6 +1,7 @@
 import type { CardData } from "@etui/protocol/card";
 import type { TreeNode } from "@etui/protocol/cards/tree";
 import { plainWords } from "../../characters/plain-words.ts";
+import { printAlone } from "../../print/print-facts.ts";
 import { printValue } from "../../print/print-value.ts";
 import { paint } from "../../text/paint.ts";
 import { remainder } from "../../text/remainder.ts";
@@ -31,10 +32,12 @@ export function text({ nodes, cut }: CardData<"tree">, look: TextLook): string[]
   return [...lines, ...documents];
 }
 
-function nodeText({ label, value }: TreeNode, look: TextLook): string {
+function nodeText({ label, value, path }: TreeNode, look: TextLook): string {
   const name = plainWords(label, look, MAX_LABEL_WIDTH);
   if (value === undefined) return name;
-  return `${name}: ${plainWords(printValue(value, look.locale), look, MAX_VALUE_WIDTH)}`.trimEnd();
+  // Beside the title of a document stands the last part of its path.
+  const words = path === undefined ? printAlone(value, look.locale) : printValue(value, look.locale);
+  return `${name}: ${plainWords(words, look, MAX_VALUE_WIDTH)}`.trimEnd();
 }
 
 const MAX_LABEL_WIDTH = 60;

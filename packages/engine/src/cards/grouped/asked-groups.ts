@@ -6,6 +6,7 @@ import { isRate } from "@etui/cards/is-rate";
 import type { CardType } from "@etui/protocol/cards/card-type";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import { type Refusal, refuse } from "@etui/words/refusal";
+import { countedField } from "../../data/query/counted-field.ts";
 import { UNITS, type Unit } from "../../data/query/day-in-sql.ts";
 import { MEASURES } from "../../data/query/group-order.ts";
 import type { Wanted } from "../draw-card.ts";
@@ -65,13 +66,21 @@ export async function askedGroups(
     if (one.part?.is === "unknown") return unknownPart(one.at, one.part);
     if (one.part?.is === "counted") {
       const { name, field } = one.part;
-      return refuse("cards.count_of_field", { at: one.at, name, field });
+      return refuse("cards.count_of_field", { at: one.at, name, field, write: "count" });
     }
     if (kind.groups.includes(one.role) && one.part?.is === "measure")
       return refuse("cards.figure_as_group", { at: one.at, name: one.part.key });
     if (kind.measures.includes(one.role) && one.part?.is === "group")
       return refuse("cards.group_as_figure", { at: one.at, name: one.part.key, field: one.part.field });
   }
+  const counted = countedField(aggregate?.count);
+  if (counted !== undefined)
+    return refuse("cards.count_of_field", {
+      at: "aggregate.count",
+      name: JSON.stringify(counted),
+      field: counted,
+      write: "true",
+    });
   const wanted = await wantedGroups(options, { named, at: groupedAt }, has);
   if (!wanted.ok) return wanted;
   return asRead({ ...kind, card_type }, { options, named, given: wanted.groups, groupedAt });

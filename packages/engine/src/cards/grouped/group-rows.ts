@@ -1,4 +1,5 @@
 /** The rows of a card over groups, with the times between them that have nothing. */
+import { cellText } from "@etui/cards/cell";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import type { Group } from "../../data/query/aggregate-documents.ts";
 import { measured } from "../../data/query/measured.ts";
@@ -21,7 +22,7 @@ export function groupRows(
 ): JsonObject[] {
   const rowOf = ({ group, count, figures }: Pick<Group, "group" | "count" | "figures">): JsonObject =>
     Object.fromEntries([
-      ...parts.map(({ key }, place) => [key, group[place]!]),
+      ...parts.map(({ key }, place) => [key, inOneCell(group[place]!)]),
       ...measures.map(({ key, measure, field }) => [
         key,
         measure === "count" ? count : measured(measure, figures[fields.indexOf(field!)]!),
@@ -54,6 +55,10 @@ export function groupRows(
     ? filled(rows, { parts, measures, times: [...times, ...missing] })
     : rows;
 }
+
+/** A list is a group as a whole, and reads as it does in a column: no card has a place for what is deeper. */
+const inOneCell = (group: Json): Json =>
+  typeof group === "object" && group !== null ? cellText(group) : group;
 
 /** Nothing counted and nothing added up is zero; of nothing there is no mean, and no smallest. */
 function filled(

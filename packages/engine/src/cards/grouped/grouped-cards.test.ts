@@ -273,6 +273,17 @@ test("progress and a list take groups", async () => {
   expect(JSON.stringify(list.data)).toContain(String(sumOf("2026-01")));
 });
 
+test("a list is a group as a whole, by its words, in every card", async () => {
+  await lin.write("tagged/1", { km: 5, tags: ["park", "easy"] });
+  await lin.write("tagged/2", { km: 8, tags: ["hill"] });
+  const grouped = await lin.showPath("chart", "tagged/", { mapping: { x: "tags", y: "sum(km)" } });
+  expect(grouped.data).toMatchObject({ categories: ["hill", "park, easy"], series: [{ values: [8, 5] }] });
+  const plain = await lin.showPath("chart", "tagged/", { mapping: { x: "tags", y: "km" } });
+  expect(plain.data).toMatchObject({ categories: ["park, easy", "hill"], series: [{ values: [5, 8] }] });
+  const counter = await lin.showPath("counter", "tagged/", { group_by: "tags" });
+  expect(counter.data).toMatchObject({ counters: [{ label: "hill" }, { label: "park, easy" }] });
+});
+
 test("a field of that very name is no group", async () => {
   await lin.write("odd/1", { "month(date)": "spring", n: 1, count: 7 });
   await lin.write("odd/2", { "month(date)": "autumn", n: 2, count: 8 });
@@ -332,6 +343,13 @@ test.each<[string, string, object, RegExp]>([
     { mapping: { x: "kind", y: "count(amount)" } },
     /Write count; filters {"amount":{"\$exists":true}}/,
   ],
+  [
+    "a count of a field beside groups",
+    "chart",
+    { group_by: "kind", aggregate: { count: "amount" } },
+    /aggregate\.count: "amount" .* Write true; filters {"amount":{"\$exists":true}}/,
+  ],
+  ["a count of fields in a list", "counter", { aggregate: { count: ["amount"] } }, /count counts documents/],
   [
     "an order by nothing",
     "chart",

@@ -1,4 +1,5 @@
 /** What a name in a card over groups stands for: `month(date)` is a group, `sum(amount)` what the group comes to. */
+import { countedField } from "../../data/query/counted-field.ts";
 import { UNITS, type Unit } from "../../data/query/day-in-sql.ts";
 import { MEASURES, type Measure } from "../../data/query/group-order.ts";
 
@@ -39,9 +40,6 @@ const MEANT: Readonly<Record<string, Measure>> = {
   maximum: "max",
 };
 
-/** What stands in the brackets of a count of everything. */
-const ALL: ReadonlySet<string> = new Set(["", "*", "1"]);
-
 /** Undefined for a bare name. */
 export function partOf(name: string): Part | undefined {
   const [, field, behind] = BEHIND.exec(name) ?? [];
@@ -51,7 +49,10 @@ export function partOf(name: string): Part | undefined {
   const called = call.toLowerCase();
   const unit = UNITS.find((one) => one === called);
   if (unit !== undefined && of !== "") return groupPart(of!, unit);
-  if (called === "count") return ALL.has(of!) ? COUNT : { is: "counted", name, field: of! };
+  if (called === "count") {
+    const counted = countedField(of);
+    return counted === undefined ? COUNT : { is: "counted", name, field: counted };
+  }
   const measure = MEASURES.find((one) => one === called) ?? MEANT[called];
   if (measure !== undefined && of !== "") return measurePart(measure, of!);
   return { is: "unknown", name, field: of! };

@@ -53,11 +53,11 @@ const ONE: Writes = {
 /**
  * The documents are one JSON text, so PostgreSQL need not also parse the quotes of an array, and the provenance is sent
  * once per call: together this saves 0.3 of the 5 ms for 100 documents. A content of JSON null comes out as a missing
- * value. A text that is to be kept comes a second time, as a text: to cut it out of the JSON takes as long, and also where
- * none is kept, 0.2 ms.
+ * value. A text that is to be kept comes as a text alone, and the content is made of it: sent as both, it was parsed twice,
+ * and replacing 100 took 1.25 to 1.30 of what it takes where none is kept; now 1.00 to 1.09.
  */
 const MANY: Writes = {
-  input: `select path as data_path, coalesce(content, 'null') as content, as_written, expected_version,
+  input: `select path as data_path, coalesce(content, as_written::jsonb, 'null') as content, as_written, expected_version,
             ($3::uuid[])[by] as call_id,
             ($4::text[])[by] as conversation_id, ($5::jsonb[])[by] as provenance, unusual
           from jsonb_to_recordset($2)
@@ -221,10 +221,10 @@ function valuesOfMany(writes: readonly DocumentWrite[], keys: readonly string[])
   ];
 }
 
-/** The content is JSON text already. */
+/** The content is JSON text already; where that is kept as it is written, it goes as a text. */
 function rowOf({ path, content, expectedVersion, unusual }: DocumentWrite, by: number): string {
   const { json, reordered } = content;
   const as_written = reordered ? json : undefined;
   const rest = JSON.stringify({ path, as_written, expected_version: expectedVersion, by, unusual });
-  return `{"content":${json},${rest.slice(1)}`;
+  return reordered ? rest : `{"content":${json},${rest.slice(1)}`;
 }

@@ -86,6 +86,17 @@ test.each<[string, Record<string, unknown>, string[]]>([
   expect(notes!.join(" ")).toContain(sentences[0]);
 });
 
+test("a value of another kind that was to leave something out is told, where that is found all the same", async () => {
+  const said = '"km" is a number, which is never the text "8": to leave it out write {"$ne": 8}.';
+  for (const km of [{ $ne: "8" }, { $nin: ["8", "9"] }, { $not: { $eq: "8" } }])
+    expect((await ask({ path_prefix: "runs/", filters: { km } })).notes).toContain(said);
+  expect((await ask({ path_prefix: "books/", filters: { rating: { $ne: 2 } } })).notes).toEqual([
+    '"rating" is a text, which is never the number 2: to leave it out write {"$ne": "2"}.',
+  ]);
+  for (const filters of [{ km: { $ne: 8 } }, { km: { $ne: "north" } }, { title: { $ne: "Run 8" } }])
+    expect(await ask({ path_prefix: "runs/", filters })).not.toHaveProperty("notes");
+});
+
 test("a negation that finds nothing is looked into as well", async () => {
   expect(
     (await ask({ filters: { $not: { km: { $lt: 100 } }, tags: { $exists: true } } })).model_output,

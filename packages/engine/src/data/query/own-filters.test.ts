@@ -19,6 +19,16 @@ const of =
   };
 const paths = ({ results }: { results: { path: string }[] }) => results.map(({ path }) => path);
 
+test("a path that is only the end of one is answered with what finds by a part", async () => {
+  const call = of("pia");
+  await call("write_user_data", { path: "runs/2026-11-20", content: { km: 5 } });
+  const found = await call("query_user_data", { path_prefix: "runs/", filters: { path: "2026-11-20" } });
+  expect(found).toMatchObject({
+    count: 0,
+    model_output: expect.stringContaining('{"path": {"$starts_with": '),
+  });
+});
+
 test("by when and by whom a document was changed, and by its path and version", async () => {
   const call = of("lin");
   await call("write_user_data", { path: "notes/a", content: { n: 1 } });

@@ -128,6 +128,11 @@ export function ownFilterHints(own: Record<string, unknown> | undefined): string
         `"path" is compared as it is written, and * is a character there: write {"path": {"$starts_with": ${quoted(below)}}}, or path_prefix.`,
       ];
     }
+    // A path is whole, from its first name on.
+    if (key === "path" && text !== undefined)
+      return [
+        `"path" is the whole path, such as "runs/2026-11-20": for the beginning of some write {"path": {"$starts_with": "runs/"}}, or path_prefix.`,
+      ];
     return [];
   });
 }

@@ -17,7 +17,7 @@ const MOST_NAMES = 8;
 
 export async function whyNothing(
   scope: TenantScope,
-  { prefix, filters, now }: { prefix: Below; filters: unknown; now: { at: Date; timeZone: string } },
+  { prefix, filters, now }: { prefix: Below; filters: unknown; now?: { at: Date; timeZone: string } },
 ): Promise<string[]> {
   const total = await countUpTo(scope, prefix);
   if (total === 0) return [await nothingBelow(scope, prefix)];
@@ -32,7 +32,8 @@ export async function whyNothing(
   for (const condition of [...byField.values()].slice(0, MOST_FIELDS)) {
     sentences.push(await aboutField(scope, prefix, condition));
   }
-  for (const { written, date } of equalledDays(filters, now))
+  // A caller that has no clock says itself what words for days are.
+  for (const { written, date } of now === undefined ? [] : equalledDays(filters, now))
     sentences.push(`${quoted(written)} was looked for as that text; the day is ${quoted(date)}.`);
   return sentences;
 }

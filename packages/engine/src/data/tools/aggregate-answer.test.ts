@@ -224,6 +224,7 @@ test.each<[object, string]>([
   [{ group_by: "month(dat)" }, 'None has "dat"; did you mean "date"?'],
   [{ group_by: "month(region)" }, '"region" holds no date in any of them that can be read.'],
   [{ aggregate: { sum: "amuont" } }, 'None has "amuont"; did you mean "amount"?'],
+  [{ aggregate: { count: ["amount"] } }, 'count is that of all documents, also of those without "amount"'],
   [{ aggregate: { count: "amount" } }, 'count is that of all documents, also of those without "amount"'],
 ])("%j is answered with why nothing is there", async (args, note) => {
   expect((await query({ path_prefix: "sales/", ...args })).model_output).toContain(note);

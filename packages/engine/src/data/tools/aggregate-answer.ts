@@ -6,6 +6,7 @@ import type { TenantScope } from "../../database/tenant.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { aggregateDocuments, type Group } from "../query/aggregate-documents.ts";
 import type { Below } from "../query/below.ts";
+import { countedField } from "../query/counted-field.ts";
 import { emptyGroupNotes } from "../query/empty-groups.ts";
 import { MEASURES } from "../query/group-order.ts";
 import { groupsInWords } from "../query/groups-in-words.ts";
@@ -158,10 +159,10 @@ async function meantBy(
     wanted[measure] = names.given;
     notes.push(...names.notes);
   }
-  const { count } = aggregate ?? {};
-  if (typeof count === "string" && count !== "*")
+  const counted = countedField(aggregate?.count);
+  if (counted !== undefined)
     notes.push(
-      `count is that of all documents, also of those without ${quoted(count)}; filters choose: ${JSON.stringify({ [count]: { $exists: true } })}.`,
+      `count is that of all documents, also of those without ${quoted(counted)}; filters choose: ${JSON.stringify({ [counted]: { $exists: true } })}.`,
     );
   return { group_by: groups.given, wanted, notes };
 }

@@ -23,6 +23,18 @@ const list = async (args: object = {}) => {
 const counted = async (args?: object) =>
   (await list(args)).paths.map(({ path, documents }) => [path, documents]);
 
+test("a prefix is mended as that of a query, and nothing found names what is near", async () => {
+  const starred = await list({ prefix: "/goals//*" });
+  expect(starred).toMatchObject({
+    prefix: "goals/",
+    paths: [{ path: "goals/2026/" }, { path: "goals/2027" }],
+  });
+  expect(starred.model_output).toContain('prefix "/goals//*" was read as "goals/"');
+  expect((await list({ prefix: "goal/" })).model_output).toMatch(
+    /^Nothing is stored here\. There is goals\/?\.$/,
+  );
+});
+
 describe("what is stored", () => {
   test("is counted level by level, without what was deleted", async () => {
     expect(await counted()).toEqual([

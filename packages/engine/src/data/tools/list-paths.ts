@@ -6,6 +6,8 @@ import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/listing-marks.ts";
 import { LIVE } from "../documents/live.ts";
+import { nearPath } from "../near-path/near-path.ts";
+import { prefixMeant } from "../query/prefix-meant.ts";
 import { prefixConditions } from "../query/query-documents.ts";
 
 const DEFAULT_LIMIT = 100;
@@ -42,22 +44,30 @@ export const listPaths = () =>
     async run({ prefix = "", depth, limit, after, cursor = after }, { heavyDb, locale }) {
       const checked = prefix === "" ? { ok: true as const, path: "" } : checkPath(prefix, "prefix");
       if (!checked.ok) return failure("invalid_arguments", checked.refused);
-      const rows = await pathsAtDepth(heavyDb, {
-        prefix: checked.path,
-        depth,
-        limit: limit + 1,
-        after: cursor,
-      });
+      const words = WORDS[languageOf(locale)];
+      const meant = await prefixMeant(heavyDb, checked.path);
+      const asked = meant.prefix ?? "";
+      const rows = await pathsAtDepth(heavyDb, { prefix: asked, depth, limit: limit + 1, after: cursor });
       const page = rows.slice(0, limit);
       const next = rows.length > limit ? page.at(-1)!.path : undefined;
       return success({
-        prefix: checked.path,
+        prefix: asked,
         paths: page.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })),
         ...(next === undefined ? {} : { next_cursor: next, next_after: next }),
-        model_output: inWords(page, next, WORDS[languageOf(locale)]),
+        model_output: [
+          inWords(page, next, words),
+          ...(asked === checked.path ? [] : [words.read(checked.path, asked)]),
+          ...(page.length === 0 && cursor === undefined ? await near(heavyDb, asked, words) : []),
+        ].join(page.length === 0 ? words.gap : "\n"),
       });
     },
   });
+
+async function near(scope: TenantScope, prefix: string, words: Words): Promise<string[]> {
+  const path = prefix.replace(/\/+$/, "");
+  const found = path === "" ? undefined : await nearPath(scope, path).catch(() => undefined);
+  return found === undefined ? [] : [words.near(found)];
+}
 
 interface PathRow {
   /** Ends with `/` if it stands for what is below it. */
@@ -104,6 +114,9 @@ function inWords(page: readonly PathRow[], next: string | undefined, words: Word
 
 interface Words {
   nothing: string;
+  gap: string;
+  near(path: string): string;
+  read(given: string, as: string): string;
   folder(row: PathRow): string;
   document(row: PathRow): string;
   more(cursor: string): string;
@@ -113,6 +126,10 @@ interface Words {
 const WORDS: Readonly<Record<Language, Words>> = {
   en: {
     nothing: "Nothing is stored here.",
+    gap: " ",
+    near: (path) => `There is ${path}.`,
+    read: (given, as) =>
+      `prefix ${JSON.stringify(given)} was read as ${as === "" ? "all paths" : JSON.stringify(as)}: it is a beginning of paths, no pattern.`,
     folder: ({ path, documents, bytes }) =>
       `${path} (${documents} ${documents === 1 ? "document" : "documents"}, ${bytes} bytes)`,
     document: ({ path, bytes }) => `${path} (${bytes} bytes)`,
@@ -120,6 +137,10 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
   zh: {
     nothing: "这里还没有存任何内容。",
+    gap: "",
+    near: (path) => `有 ${path}。`,
+    read: (given, as) =>
+      `prefix ${JSON.stringify(given)} 按${as === "" ? "全部路径" : ` ${JSON.stringify(as)} `}读取：它是路径的开头，不是模式。`,
     folder: ({ path, documents, bytes }) => `${path}（${documents} 篇文档，${bytes} 字节）`,
     document: ({ path, bytes }) => `${path}（${bytes} 字节）`,
     more: (cursor) => `还有更多：用 cursor ${cursor} 接着读。`,

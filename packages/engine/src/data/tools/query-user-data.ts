@@ -20,6 +20,7 @@ import { countMatching } from "../query/aggregate-documents.ts";
 import { type DeletedDocument, deletedDocuments } from "../query/deleted-documents.ts";
 import { documentsInWords } from "../query/documents-in-words.ts";
 import { filterHint } from "../query/filter-hint.ts";
+import { keptInNotes } from "../query/kept-in.ts";
 import { missingField } from "../query/missing-field.ts";
 import { namesMeant } from "../query/names-meant.ts";
 import { otherDateNotes } from "../query/other-dates.ts";
@@ -153,7 +154,15 @@ export const queryUserData = ({ texts }: { texts: Indexer }) =>
           ? await countMatching(db, query)
           : undefined;
       const otherDates = await otherDateNotes(db, below, split.filters);
-      const notes = [meant.note, sort.note, ...picked.notes, ...otherDates].filter(
+      // With fields, the others are not there to be looked at.
+      const kept =
+        picked.given === undefined
+          ? keptInNotes(
+              split.filters,
+              documents.map(({ content }) => content),
+            )
+          : [];
+      const notes = [meant.note, sort.note, ...picked.notes, ...otherDates, ...kept].filter(
         (note) => note !== undefined,
       );
       if (outcome.unsorted > 0) {

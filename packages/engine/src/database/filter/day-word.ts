@@ -71,27 +71,31 @@ export interface EqualledDay {
   date: string;
 }
 
-export function equalledDays(filter: unknown, now: { at: Date; timeZone: string }): EqualledDay[] {
-  const found = new Map<string, EqualledDay>();
+export const equalledDays = (filter: unknown, now: { at: Date; timeZone: string }): EqualledDay[] =>
+  equalledDayWords(filter).map((written) => ({ written, date: dayCalled(written, now)! }));
+
+export function equalledDayWords(filter: unknown): string[] {
+  const found = new Set<string>();
   for (const { key, value } of operandsOf(filter, "filters")) {
     if (key.startsWith("$") && !EQUALLING.has(key)) continue;
-    for (const one of Array.isArray(value) ? value : [value]) {
-      const date = typeof one === "string" ? dayCalled(one, now) : undefined;
-      if (date !== undefined) found.set(one, { written: one, date });
-    }
+    for (const one of Array.isArray(value) ? value : [value])
+      if (typeof one === "string" && daysTo(one) !== undefined) found.add(one);
   }
-  return [...found.values()];
+  return [...found];
 }
 
 const EQUALLING: ReadonlySet<string> = new Set(["$eq", "$in", "$any", "$starts_with", "$contains"]);
 
 /** The day that a word such as "today" means; undefined for anything else. */
 export function dayCalled(word: string, now: { at: Date; timeZone: string }): string | undefined {
-  if (word.length > MOST_CHARACTERS || !Object.hasOwn(DAYS, bared(word)) || NO_DAY.has(bared(word)))
-    return undefined;
-  return todayOf(now)
-    .add({ days: DAYS[bared(word)]! })
-    .toString();
+  const days = daysTo(word);
+  return days === undefined ? undefined : todayOf(now).add({ days }).toString();
+}
+
+function daysTo(written: string): number | undefined {
+  if (written.length > MOST_CHARACTERS) return undefined;
+  const word = bared(written);
+  return Object.hasOwn(DAYS, word) && !NO_DAY.has(word) ? DAYS[word] : undefined;
 }
 
 /** A field is more likely to hold these as they are. */

@@ -19,6 +19,13 @@ test.each<[what: string, filter: unknown, error: RegExp]>([
     /^filters\.a has the unknown operator "\$regex"\. Known are/,
   ],
   [
+    "a part of a text, as SQL has it",
+    { a: { $like: "%x%" } },
+    /Known are [^?]*by \$starts_with, and words in a text by search\.$/,
+  ],
+  ["a range in one", { a: { $between: [1, 2] } }, /Write both ends: \{"\$gte": …, "\$lte": …\}\.$/],
+  ["a remainder, which there is not", { a: { $mod: [2, 0] } }, /"\$mod"\. Known are/],
+  [
     "an unknown operator at the top",
     { $nor: [] },
     /^filters has the unknown operator "\$nor"\. Did you mean \$or\?/,

@@ -201,11 +201,29 @@ function isOperator(key: string): key is FilterOperator {
   return Object.hasOwn(FILTER_OPERATORS, key);
 }
 
+/** Operators that others have, and how the same is asked for here. */
+const ELSEWHERE: readonly (readonly [RegExp, "text" | "range" | "nowhere"])[] = [
+  [
+    /^\$(?:i?regex|regexp|i?like|match(?:es)?|text|search|options|i?contains_text|icontains|ends_?with)$/i,
+    "text",
+  ],
+  [/^\$(?:between|range|within)$/i, "range"],
+  [/^\$(?:mod|size|type|where|expr|near|jsonSchema)$/i, "nowhere"],
+];
+
 function unknownOperator(name: string, place: Place): FilterRefusal {
+  const operator = shown(name);
+  const elsewhere = ELSEWHERE.find(([names]) => names.test(name))?.[1];
+  // "$like" is nearer to $lte than to anything that it could mean.
+  if (elsewhere !== undefined)
+    return place.refusal("filter.unknown_operator", {
+      operator,
+      ...(elsewhere !== "nowhere" && { elsewhere }),
+    });
   const known = Object.keys(FILTER_OPERATORS);
   const nearest = closest(name.slice(0, 40), known);
   const isNear = distance(nearest, name.slice(0, 40)) <= nearest.length / 2;
-  return place.refusal("filter.unknown_operator", { operator: shown(name), ...(isNear ? { nearest } : {}) });
+  return place.refusal("filter.unknown_operator", { operator, ...(isNear ? { nearest } : {}) });
 }
 
 const wrongOperand = (operator: FilterOperator, operand: unknown, place: Place): FilterRefusal =>

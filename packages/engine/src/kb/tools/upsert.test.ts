@@ -34,6 +34,23 @@ test("what the person tells is merged into its section, and the answer says wher
   });
 });
 
+test("a section is also found by the id that the manual names, and what is no section is told to be none", async () => {
+  const kb = kbOf(etui, "called");
+  const year = await kb("kb_upsert", { entry: "goals", content: "## Year\n- run 500 km" });
+  expect(year.model_output).toContain("+1 line in This year");
+  const { content } = await kb("kb_read", { entry: "goals", section: "year" });
+  expect(content).toContain("- run 500 km");
+  const replaced = "## Month\n- run 50 km\n\n## Notes\n- none";
+  await kb("kb_upsert", { entry: "goals", content: replaced, mode: "replace" });
+  expect((await kb("kb_read", { entry: "goals", section: "month" })).content).toContain("- run 50 km");
+  const other = await kb("kb_upsert", { entry: "goals", content: "## 2027\n- run 600 km" });
+  expect(other.model_output).toContain(
+    '"2027" is no section of this page, so it stands under Notes. Its sections: Vision',
+  );
+  const again = await kb("kb_upsert", { entry: "goals", content: "## 2027\n- swim" });
+  expect(again.model_output).not.toContain("is no section");
+});
+
 test("a stale version is a conflict that brings what is there, and nothing is written", async () => {
   const kb = kbOf(etui, "stale");
   await kb("kb_upsert", { entry: "goals", content: "## This year\n- run", expected_version: 0 });

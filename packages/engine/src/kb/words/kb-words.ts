@@ -17,6 +17,8 @@ const firstOf = ([first]: TasksSaid["first"]): string =>
 const en = {
   lines: (count: number, section: string) => `+${count} ${count === 1 ? "line" : "lines"} in ${section}`,
   replaced: (count: number) => `${count} replaced`,
+  ofNoSection: (titles: readonly string[], sections: readonly string[]) =>
+    `${titles.map((title) => `"${cutText(title, LONGEST_TASK)}"`).join(", ")} ${titles.length === 1 ? "is no section" : "are no sections"} of this page, so it stands under ${sections.at(-1)}. Its sections: ${sections.join(", ")}.`,
   written: (entry: string, what: readonly string[], version: number) =>
     `${entry}: ${what.join(", ") || "changed"} (v${version}).`,
   created: (entry: string, title: string) => `Created ${entry} "${title}".`,
@@ -44,6 +46,8 @@ const en = {
 const zh: typeof en = {
   lines: (count, section) => `${section}新增 ${count} 行`,
   replaced: (count) => `替换 ${count} 处`,
+  ofNoSection: (titles, sections) =>
+    `${titles.map((title) => `“${cutText(title, LONGEST_TASK)}”`).join("、")}不是这一页的小节，放在${sections.at(-1)}下面。这一页的小节：${sections.join("、")}。`,
   written: (entry, what, version) => `${entry}：${what.join("，") || "已修改"}（v${version}）。`,
   created: (entry, title) => `已新建 ${entry}“${title}”。`,
   unchanged: (entry, version) => `${entry}：没有变化，本来就是这样（v${version}）。`,

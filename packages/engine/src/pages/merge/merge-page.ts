@@ -19,6 +19,7 @@ import { mergeBodies } from "./merge-bodies.ts";
 import { unmarked } from "./replace-marks.ts";
 import {
   endWithBlank,
+  isCalledById,
   type Language,
   structuredPage,
   templateSection,
@@ -138,6 +139,7 @@ class PageMerge {
       this.sections(given.children, into);
       return;
     }
+    if (parent === undefined) this.tally.ofNoSection.push(given.title);
     const made = sectionBelow(into, given);
     countAdded(this.tally, into.title, made.heading);
     endWithBlank(into);
@@ -154,7 +156,12 @@ class PageMerge {
     if (parent) return named(parent.children);
     const wanted = templateSection({ id: section.id, title }, this.#template);
     const bySection = wanted && this.#top.find(({ id }) => id === wanted.id);
-    return bySection ?? named(this.#top) ?? named(this.#rest.children);
+    return bySection ?? named(this.#top) ?? named(this.#rest.children) ?? this.#byId(title);
+  }
+
+  #byId(title: string): Section | undefined {
+    const wanted = this.#template.sections.find((one) => isCalledById({ title }, one));
+    return wanted && this.#top.find(({ id }) => id === wanted.id);
   }
 
   #replace(section: Section, { body }: Given): void {

@@ -44,6 +44,10 @@ export function templateSection(
   );
 }
 
+/** "## Year", as who has read the ids of the sections calls it; any other name of a section goes before. */
+export const isCalledById = ({ title }: Pick<Section, "title">, { id }: TemplateSection): boolean =>
+  sameTitle(title) === id;
+
 /** Under the title, which is of the first level. */
 const TOP = 2;
 
@@ -79,7 +83,8 @@ function complete(page: PageText, template: Template, language: Language): void 
   for (const wanted of template.sections) {
     const section =
       top.find(({ id }) => id === wanted.id) ??
-      top.find((one) => !hasOtherId(one, template) && templateSection(one, template) === wanted);
+      top.find((one) => !hasOtherId(one, template) && templateSection(one, template) === wanted) ??
+      top.find((one) => one.id === undefined && isCalledById(one, wanted));
     if (section) {
       found.add(section);
       if (section.level !== TOP) setLevel(section, TOP);

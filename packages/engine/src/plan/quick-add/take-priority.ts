@@ -1,11 +1,12 @@
-/** How urgent something is: p1, !!2, "high priority", 优先级低, and "urgent" where it stands by itself. */
+/** How urgent something is: p1, !!2, !high, "high priority", 优先级低, and "urgent" where it stands by itself. */
 import type { Priority } from "@etui/protocol/plan";
 import { refusal } from "@etui/words/refusal";
 import type { Draft, Place } from "./quick-add.ts";
 import type { QuickLine } from "./quick-line.ts";
 import { chip } from "./take-marks.ts";
 
-const MARK = /(?<![a-z0-9_/@#.-])(?:p(?<p>[1-4])|[!！]{2}(?<mark>[1-4]))(?=$|[\s,，、。;；)）])/gi;
+const MARK =
+  /(?<![a-z0-9_/@#.-])(?:p(?<p>[1-4])|[!！]{2}(?<mark>[1-4])|(?<![^\s,，、。;；(（])[!！]{1,2}(?<word>urgent|high|medium|low|紧急|高|中|低))(?=$|[\s,，、。;；)）])/gi;
 
 const END = "(?=[.!]?\\s*(?:$|[,，、;；。）)]))";
 /** "The high priority flag" is a kind of flags. */

@@ -7,6 +7,7 @@ import type { Range } from "@etui/time/words/when-piece";
 import { refusal } from "@etui/words/refusal";
 import { afterDoneIn, countedIn, cumulativeIn } from "../repeat/around-repetition.ts";
 import { type RepeatWordsRead, readRepeatWords } from "../repeat/parse-repeat.ts";
+import { leaveExceptions } from "./leave-exceptions.ts";
 import type { Draft, Place, QuickAddContext } from "./quick-add.ts";
 import type { QuickLine } from "./quick-line.ts";
 
@@ -48,6 +49,7 @@ export function takeRepeat(line: QuickLine, draft: Draft, context: QuickAddConte
   const isLost = isDeadline && (read.times.length > 0 || read.part !== undefined);
   if (isLost) for (const place of at) line.hide(place);
   else line.take(at);
+  leaveExceptions(line, draft);
   const [time] = isDeadline ? [] : read.times;
   const isOnce =
     around.length === 0 && !bounds && !marked && !afterDone && namesOnlyDays(read.assumed, read.repeat);

@@ -86,6 +86,15 @@ test("the template's form opens without anything, and asks for what is computed 
     });
 });
 
+test("what is given for no field of the form is told", async () => {
+  const call = house.as("eli");
+  const form = await call("collect_trip", { citty: "Faro", hotel: { stars: 3 } });
+  expect(form.model_output).toMatch(/citty.*(?:did you mean|是不是) city/);
+  expect((await call("collect_trip", { city: "Faro", form_type: "x" })).model_output).not.toMatch(
+    /left out|没有字段/,
+  );
+});
+
 test("what is missing is asked for by the tool that collects it, and then computed and told", async () => {
   const call = house.as("bo");
   for (const args of [{}, { data: null }])

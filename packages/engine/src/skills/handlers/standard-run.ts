@@ -1,7 +1,9 @@
 /** What a tool of each type does without code. */
 
 import { languageOf } from "@etui/protocol/language-of";
+import type { ToolResult } from "@etui/protocol/tool-result";
 import type { Json, JsonObject } from "@etui/values/json/json";
+import { nearestName } from "@etui/values/nearest-name";
 import { inOneLanguage } from "@etui/values/text/in-one-language";
 import { refusal } from "@etui/words/refusal";
 import { viewNamed } from "../../cards/view-named.ts";
@@ -32,7 +34,8 @@ export function standardRun(
       return async (args, context) => {
         const { locale } = context;
         const known = { args, profile: await profileFor(readProfile, context), locale };
-        return context.execute("show_card", collectForm(skill, declaration, known));
+        const form = collectForm(skill, declaration, known);
+        return withoutPlace(await context.execute("show_card", form), form, args, locale);
       };
     case "display":
       return (args, context) => context.execute("show_card", displayCard(declaration, args, context.locale));
@@ -43,6 +46,22 @@ export function standardRun(
           whyNoCode(skill, declaration) ?? refusal("skill_code.no_function", { tool: declaration.name }),
         );
   }
+}
+
+/** What is given for no field of the form would be dropped without a word. */
+function withoutPlace(shown: ToolResult, form: JsonObject, args: JsonObject, locale: string): ToolResult {
+  const { properties } = (form.options as { fields: { properties: object } }).fields;
+  const fields = Object.keys(properties);
+  const known = new Set(["form_type", ...fields.map((field) => field.split(".")[0]!)]);
+  const dropped = Object.keys(args).filter((name) => args[name] !== null && !known.has(name));
+  if (shown.status !== "success" || dropped.length === 0) return shown;
+  const said = dropped.map((name) => {
+    const near = nearestName(name, fields);
+    return languageOf(locale) === "zh"
+      ? `表单没有字段 ${name}，没有用到它${near === undefined ? "。" : `；是不是 ${near}？`}`
+      : `The form has no field ${name}, so it was left out${near === undefined ? "." : `; did you mean ${near}?`}`;
+  });
+  return { ...shown, model_output: [shown.model_output, ...said].filter(Boolean).join("\n") };
 }
 
 function displayCard(

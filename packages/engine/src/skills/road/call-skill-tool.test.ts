@@ -15,12 +15,14 @@ const TOOLS = `version: "2.0"
 tools:
   - { name: add_up, type: compute, description: Adds numbers, parameters: [{ name: numbers, type: array, items: { type: number } }] }
   - { name: keep_sum, type: compute, effect: write, description: Keeps a sum, parameters: [{ name: sum, type: number, required: true }] }
+  - { name: sort_out, type: compute, description: Sorts sums, parameters: [{ name: by, type: object, properties: { most: { type: integer } } }, { name: names, type: array, items: { type: string } }, { name: order, type: string, enum: [up, down] }] }
   - { name: look, type: compute, description: Looks for sums with a number in quotes }
   - { name: round, type: compute, description: Has a schema in a circle, parameters: { type: object, properties: { a: { $ref: "#/properties/a" } } } }
 `;
 const CODE = `
 export default {
   add_up: async ({ numbers = [] }) => numbers.reduce((sum, one) => sum + one, 0),
+  sort_out: async (args) => args,
   look: async (args, context) => context.execute("query_user_data", { limit: "5" }),
   keep_sum: async ({ sum }, context) => context.execute("write_user_data", { path: "sums/last", content: { sum } }),
 };
@@ -83,6 +85,29 @@ test("a model gets the manual of the tool with wrong arguments, and never that o
   });
   expect(await call("call_skill_tool", wrong)).not.toHaveProperty("instructions");
 });
+
+test.each([
+  ["keep_sum", { sum: "5" }, "sum was read as 5."],
+  ["add_up", { numbers: 3 }, "numbers was read as [3]."],
+  ["add_up", { numbers: "3" }, 'numbers was read as ["3"]. numbers[0] was read as 3.'],
+  ["add_up", { numbers: "[3, 4]" }, "numbers was read as [3,4]."],
+  ["sort_out", { names: "sums", order: "UP" }, 'names was read as ["sums"]. order was read as "up".'],
+  ["sort_out", { by: '{"most": "2"}' }, 'by was read as {"most":"2"}. by.most was read as 2.'],
+])(
+  "a model's slip in the arguments of %s is taken as in a call of the tool itself: %j",
+  async (name, given, said) => {
+    const call = (tool: string, args: object) =>
+      house.etui.execute(tool, args, { userId: "eve", surface: "mcp" });
+    for (const answer of [
+      await call("call_skill_tool", { name, arguments: given }),
+      await call("call_skill_tool", { name, arguments: JSON.stringify(given) }),
+      await call(name, given),
+    ]) {
+      expect(answer).toMatchObject({ status: "success" });
+      expect(`${answer.model_output} ${answer.note}`).toContain(said);
+    }
+  },
+);
 
 test("the code of a skill is a program: its slips are refused, and the manual stays for the model", async () => {
   const call = (tool: string, args: object) =>

@@ -70,21 +70,32 @@ function validated(
     : refused("invalid_arguments", valid.refused);
 }
 
-function meantBy(tool: RegisteredTool, given: unknown, why: Because): Mended | undefined {
-  const named = byOwnNames(given, tool.otherNames);
-  const valid = named && tool.validate(named.args);
-  if (valid?.ok) return { value: valid.value, ...named! };
-  const meant = mendArguments(refusalsOf(valid ? valid.refused : why), named ? named.args : given);
-  const mended = meant && tool.validate(meant.args);
-  return mended?.ok
-    ? { value: mended.value, args: meant!.args, mended: [...(named?.mended ?? []), ...meant!.mended] }
-    : undefined;
-}
-
 interface Mended {
   value: unknown;
   args: unknown;
   mended: readonly MendedValue[];
+}
+
+/** One slip may hide another: `"3"` for a list of numbers is `["3"]`, and then `[3]`. */
+const MOST_ROUNDS = 3;
+
+/** Undefined if anything is left that may have been meant otherwise. */
+function meantBy(tool: RegisteredTool, given: unknown, why: Because): Mended | undefined {
+  const named = byOwnNames(given, tool.otherNames);
+  const valid = named && tool.validate(named.args);
+  if (valid?.ok) return { value: valid.value, ...named! };
+  let { args, mended } = named ?? { args: given, mended: [] as readonly MendedValue[] };
+  let faults = refusalsOf(valid ? valid.refused : why);
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const meant = mendArguments(faults, args);
+    if (!meant) return undefined;
+    args = meant.args;
+    mended = [...mended, ...meant.mended];
+    const checked = tool.validate(args);
+    if (checked.ok) return { value: checked.value, args, mended };
+    faults = refusalsOf(checked.refused);
+  }
+  return undefined;
 }
 
 /** The most slips within one part of the arguments, of which some checks find only the first. */

@@ -16,5 +16,6 @@ export function tellMended(
   if (model_output !== undefined) return { ...result, model_output: `${model_output} ${read}` };
   if (error !== undefined) return { ...result, error: `${error} ${read}` };
   // The model reads the whole answer, and would read only this sentence if it were the text.
-  return { ...result, note: read };
+  const { note } = result; // of a tool that was called by this one
+  return { ...result, note: typeof note === "string" ? `${note} ${read}` : read };
 }

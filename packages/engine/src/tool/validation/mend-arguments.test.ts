@@ -14,6 +14,7 @@ const call = (tool: string, args: object, more: object = {}) => callAsModel(etui
 describe("a slip that can only mean one thing is taken, and told", () => {
   test.each([
     ["query_user_data", { limit: "5" }, "limit was read as 5."],
+    ["query_user_data", { limit: ["5"] }, 'limit was read as "5". limit was read as 5.'],
     ["query_user_data", { filters: '{"a":1}' }, 'filters was read as {"a":1}.'],
     ["query_user_data", { fields: "title" }, 'fields was read as ["title"].'],
     ["write_user_data", { path: "a", content: '{"n":1}' }, 'content was read as {"n":1}.'],

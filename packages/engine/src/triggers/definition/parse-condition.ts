@@ -51,6 +51,8 @@ export function parseCondition(
   if (type === "deadline" && "once" in rule) {
     return refuse("triggers.once_of_deadline", { at: "condition.rule.once" });
   }
+  const bound = type === "count" && !isStored ? otherBoundIn(rule) : undefined;
+  if (bound !== undefined) return refuse("triggers.count_reaches", { at: `condition.rule.${bound}`, bound });
   const watched = parseWatchPath(isStored ? watch_path : tidyWatch(watch_path));
   if (!watched.ok) return watched;
   const judged = judges[type]({ rule: type === "data_match" && !isStored ? withWhere(rule) : rule });
@@ -74,6 +76,10 @@ export function slipsInCondition({ type, rule }: z.infer<typeof conditionInput>)
   const at = rule.where === undefined ? "condition.rule" : "condition.rule.where";
   return slipsInFilter((meant as { where?: unknown }).where, at);
 }
+
+/** What a count is not compared by. The name nearest to `lte` is `gte`, which is the opposite. */
+const otherBoundIn = (rule: Record<string, unknown>): string | undefined =>
+  Object.keys(rule).find((name) => /^\$?(?:lte?|eq|gt|max|min|less_than|below|equals|at_most)$/i.test(name));
 
 /** No write makes a path with slashes to spare. A slash at the end means what is below. */
 export const tidyWatch = (path: string): string => tidyPath(path) + (/[^/]\/+$/.test(path) ? "/" : "");

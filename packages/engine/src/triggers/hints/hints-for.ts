@@ -8,6 +8,7 @@ import { type Refusal, refusal } from "@etui/words/refusal";
 import { LIVE } from "../../data/documents/live.ts";
 import { nearPath } from "../../data/near-path/near-path.ts";
 import type { FieldPath } from "../../database/filter/condition.ts";
+import { equalledDayWords } from "../../database/filter/day-word.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { parseFilter } from "../../database/filter/parse-filter.ts";
 import { Place } from "../../database/filter/place.ts";
@@ -46,8 +47,10 @@ async function hintsForCondition(db: TenantScope, condition: TriggerCondition): 
   const { watch_path: path, rule, type } = condition;
   const watch = watchOf(path);
   const sample = await sampleDocuments(db, watch);
+  const days = dayHints(rule.where, "condition.rule.where", sample);
   if (sample.documents.length === 0) {
     return [
+      ...days,
       refusal("condition.nothing_there", { at: "condition.watch_path", path, ...(await near(db, watch)) }),
     ];
   }
@@ -57,6 +60,7 @@ async function hintsForCondition(db: TenantScope, condition: TriggerCondition): 
   if ("hints" in looked) return looked.hints;
   const { sum } = type === "count" ? rule : {};
   return [
+    ...days,
     ...(await heldAlready(db, condition, sample)),
     ...hintsForFilter(rule.where, { at: "condition.rule.where", path, sample: looked.sample }),
     ...(sum === undefined
@@ -106,6 +110,8 @@ async function hintsForGate(db: TenantScope, gate: Gate): Promise<Refusal[]> {
   const watch = watchOfGate(path);
   if (watch === undefined) return [];
   const sample = await sampleDocuments(db, watch);
+  const days = dayHints(gate.where, "rules.only_if.where", sample);
+  if (days.length > 0) return days;
   if (sample.documents.length === 0) {
     const dated = namedDayAsDate(watch.text);
     if (dated !== undefined)
@@ -165,6 +171,22 @@ function hintsForFilter(
   const fields = new FieldHints(at, path, sample);
   return hintsOf(filter.condition, (asked) => fields.asked(asked));
 }
+
+/** A word for a day that is to be equalled, unless a document has that very text: as in a query that finds nothing. */
+function dayHints(where: unknown, at: string, { documents }: Sample): Refusal[] {
+  return (
+    equalledDayWords(where)
+      // A placeholder is filled in each time.
+      .filter(
+        (written) => !written.includes("{") && !documents.some(({ content }) => hasText(content, written)),
+      )
+      .map((written) => refusal("condition.day_as_text", { at, written }))
+  );
+}
+
+const hasText = (value: Json, text: string): boolean =>
+  value === text ||
+  (typeof value === "object" && value !== null && Object.values(value).some((inner) => hasText(inner, text)));
 
 /** Something that exists, whose path this one nearly is. */
 async function near(db: TenantScope, { keys, pattern }: Watch): Promise<{ nearest?: string }> {

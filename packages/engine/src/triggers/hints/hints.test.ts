@@ -53,6 +53,30 @@ test.each<[string, object, string, RegExp]>([
     /Nothing is stored at or below goal yet.*Did you mean goals\/\?$/,
   ],
   [
+    "a word for a day",
+    over("bills/", { where: { due: "today" } }),
+    "condition.day_as_text",
+    /"today" is compared as that text, which no document there has, and never becomes a date\. A deadline/,
+  ],
+  [
+    "a word for a day in Chinese, in a plain filter",
+    over("bills/", { due: { $in: ["2090-05-01", "明天"] } }),
+    "condition.day_as_text",
+    /"明天" is compared as that text/,
+  ],
+  [
+    "a word for a day in a count of items",
+    over("savings", { items: "goals", where: { name: "today" }, gte: 2 }, "count"),
+    "condition.day_as_text",
+    /never becomes a date/,
+  ],
+  [
+    "a word for a day in a gate",
+    daily({ path: "bills/", is: "present", where: { due: "今天" } }),
+    "condition.day_as_text",
+    /For the day on which it is due write "{date}"\.$/,
+  ],
+  [
     "nothing below a prefix that is like no other",
     over("weather/", { where: {} }),
     "condition.nothing_there",
@@ -256,6 +280,15 @@ test.each<[string, object, string, RegExp]>([
   expect(answer.model_output).toMatch(sentence);
   const [hint] = (await made({ ...args, title: `zh ${code} ${JSON.stringify(args)}` }, "zh")).hints!;
   expectChinese(hint!.says);
+});
+
+test("a word for a day is told where nothing is stored yet, and not where a document has it", async () => {
+  expect((await made(over("weather/", { day: "today", n: 1 }))).hints).toMatchObject([
+    { code: "condition.day_as_text" },
+    { code: "condition.nothing_there" },
+  ]);
+  await etui.execute("write_user_data", { path: "mood/1", content: { when: ["today"] } }, { userId: USER });
+  expect(await made(over("mood/", { when: "today" }))).not.toHaveProperty("hints");
 });
 
 test("slashes to spare are left out of what is watched, as a write leaves them out", async () => {

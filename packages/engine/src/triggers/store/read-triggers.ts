@@ -23,6 +23,8 @@ export interface TriggerQuery {
   status?: TriggerStatus | undefined;
   /** Only those that belong to this document, or to one below it. */
   source_path?: string | undefined;
+  /** Those whose document lies at `source_path` now, and lay elsewhere when they were made. */
+  moved?: readonly string[] | undefined;
   limit: number;
   /** How many rows to skip. */
   offset?: number | undefined;
@@ -31,7 +33,7 @@ export interface TriggerQuery {
 /** One row more than `limit` shows that there are more. */
 export async function listTriggers(
   scope: TenantScope,
-  { trigger_type, status, source_path, limit, offset = 0 }: TriggerQuery,
+  { trigger_type, status, source_path, moved = [], limit, offset = 0 }: TriggerQuery,
 ): Promise<{ triggers: StoredTrigger[]; count: number }> {
   const rows = await scope.rows<TriggerRow & { count: number }>({
     name: "list_triggers",
@@ -39,10 +41,11 @@ export async function listTriggers(
       select *, count(*) over ()::int as count from (
         select ${TRIGGER_COLUMNS} from user_triggers t
         where t.user_id = $1 and ($2::text is null or t.trigger_type = $2) and ($3::text is null or t.status = $3)
-          and ($6::text is null or t.source_path = $6 or t.source_path ^@ (rtrim($6, '/') || '/'))
+          and ($6::text is null or t.source_path = $6 or t.source_path ^@ (rtrim($6, '/') || '/')
+            or t.trigger_id = any($7::uuid[]))
       ) as found
       order by next_trigger_at nulls last, updated_at desc, trigger_id limit $4 offset $5`,
-    values: [scope.userId, trigger_type ?? null, status ?? null, limit, offset, source_path ?? null],
+    values: [scope.userId, trigger_type ?? null, status ?? null, limit, offset, source_path ?? null, moved],
   });
   return { triggers: rows.map(toTrigger), count: rows[0]?.count ?? 0 };
 }

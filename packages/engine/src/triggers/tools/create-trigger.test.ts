@@ -236,6 +236,21 @@ test.each<[string, object, string]>([
   });
 });
 
+test.each(["lte", "lt", "eq", "max", "$lt"])(
+  "a count by %s is refused with what a count does, and never with its opposite",
+  async (bound) => {
+    const condition = { type: "count", watch_path: "books/", rule: { [bound]: 2 } };
+    const answer = await toolsOf(etui, "ivo").call("create_trigger", {
+      ...byAddress,
+      webhook: false,
+      trigger_type: "condition",
+      condition,
+    });
+    expect(answer).toMatchObject({ refusals: [{ code: "triggers.count_reaches" }] });
+    expect(answer.error).not.toContain("did you mean");
+  },
+);
+
 test("a day that is filled in when it is due may be compared in only_if", async () => {
   for (const day of ["{date}", "{{ today }}", "<date>"])
     expect(

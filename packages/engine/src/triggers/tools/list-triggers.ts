@@ -5,6 +5,7 @@ import type { TenantScope } from "../../database/tenant.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/listing-marks.ts";
+import { belongingTo } from "../belonging-to.ts";
 import { takesListsWhole } from "../definition/lists-in-filters.ts";
 import { pageTriggers } from "../store/read-triggers.ts";
 import type { StoredTrigger } from "../trigger.ts";
@@ -60,10 +61,12 @@ export const listTriggersTool = ({ settings }: Pick<TriggerToolServices, "settin
     }),
     async run({ trigger_type, status, source_path, limit, cursor, offset }, context) {
       const reader = await readerOf(settings, context);
+      const moved = source_path === undefined ? [] : await belongingTo(context.db, [source_path]);
       const found = await pageTriggers(context.db, {
         trigger_type,
         status: status === "all" ? undefined : status,
         source_path,
+        moved: moved.map((trigger) => trigger.trigger_id),
         limit,
         cursor,
         offset,

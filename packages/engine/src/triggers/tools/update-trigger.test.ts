@@ -22,6 +22,29 @@ test("what is left out stays, and the receipt names the trigger", async () => {
   });
 });
 
+test("a rule that is null goes, the others stay, and a change of nothing is refused", async () => {
+  const mia = toolsOf(etui, "mia");
+  const only_if = { path: "walks/{date}", is: "missing" as const };
+  const trigger_id = await mia.create({
+    schedule: "08:00",
+    schedule_type: "daily",
+    rules: { only_if, overlap: "queue", misfire: "skip" },
+  });
+  const update = (rules: object) => mia.call("update_trigger", { trigger_id, rules });
+  const { model_output } = await update({ only_if: null });
+  expect(model_output).toContain("Without rules.only_if from now on.");
+  expect(model_output).not.toContain("only if");
+  const [trigger] = (await mia.call("list_triggers", {})).triggers as { rules: object }[];
+  expect(trigger!.rules).toEqual({ overlap: "queue", misfire: "skip" });
+  await update({ overlap: null });
+  const [later] = (await mia.call("list_triggers", {})).triggers as { rules: object }[];
+  expect(later!.rules).toEqual({ overlap: "parallel", misfire: "skip" });
+  for (const nothing of [{ trigger_id }, { trigger_id, rules: {} }, { trigger_id, title: null }])
+    expect(await mia.call("update_trigger", nothing)).toMatchObject({
+      refusals: [{ code: "triggers.nothing_to_change" }],
+    });
+});
+
 test("what is new and what is changed answer with the next five runs", async () => {
   const eve = toolsOf(etui, "eve");
   const args = { ...byAddress, webhook: false, schedule: "08:00", schedule_type: "daily" };

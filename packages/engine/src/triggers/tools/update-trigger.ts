@@ -1,4 +1,5 @@
-import type { Refused } from "@etui/words/refusal";
+import { TriggerRules } from "@etui/protocol/trigger";
+import { type Refused, refusal } from "@etui/words/refusal";
 import type { z } from "zod";
 import { success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
@@ -25,7 +26,20 @@ import type { TriggerToolServices } from "./services.ts";
 import { localIso } from "./trigger-view.ts";
 import { saidTogether, wordsOf } from "./words.ts";
 
-const { condition, action, title, schedule_type, rules } = triggerInput.shape;
+const { condition, action, title, schedule_type } = triggerInput.shape;
+const { shape } = TriggerRules;
+/** What is left out stays, also where a new trigger would have a default, so that a rule has to be null to go. */
+const rules = TriggerRules.extend({
+  misfire: shape.misfire.unwrap().nullable(),
+  overlap: shape.overlap.unwrap().nullable(),
+  only_if: shape.only_if.nullable(),
+  quiet_hours: shape.quiet_hours.nullable(),
+  misfire_max_age: shape.misfire_max_age.nullable(),
+  repeat: shape.repeat.nullable(),
+})
+  .partial()
+  .meta(onceOfTrigger)
+  .optional();
 const unlisted = { [UNLISTED]: true };
 
 /** The other fields are described only in create_trigger. */
@@ -52,7 +66,7 @@ export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
     rehearses: true,
     idempotent: true,
     input: Input,
-    faultsWithin: slipsInTrigger,
+    faultsWithin: (given) => slipsInTrigger(withoutNullGate(given)),
     async confirm({ trigger_id, ...change }, context) {
       if (context.isPersonsWord) return undefined;
       const stored = await triggers.read(context.db, trigger_id);
@@ -71,6 +85,7 @@ export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
       const { now, locale } = reader;
       const outcome = await triggers.update(context.db, trigger_id, context.provenance, (current) => {
         const { definition: before, has_webhook: webhook } = current;
+        if (isNothing(change)) return { refused: refusal("triggers.nothing_to_change") };
         const after = edited(before, change, { now, checkUrl, webhook });
         if ("refused" in after) return after;
         const beyond =
@@ -85,6 +100,7 @@ export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
       return changeAnswer({ trigger_id, outcome, locale }, async (trigger) => {
         const { definition, next_trigger_at, version, status } = trigger;
         context.changed({ kind: "trigger", target: trigger_id, action: "updated", version });
+        const gone = nullsIn(change.rules);
         const next_runs = await nextRunsInWords(context.db, trigger, reader);
         const gate = await gateInWords(context.db, trigger, reader);
         const hints = toldHints(await hintsFor(context.db, changedPart(definition, change)), locale);
@@ -97,6 +113,7 @@ export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
           model_output: saidTogether(
             [
               wordsOf(locale).updated(definition.title),
+              ...(gone.length === 0 ? [] : [wordsOf(locale).rulesGone(gone)]),
               nextSentence(trigger, next_runs, { locale, gate }),
               ...(change.action ? await reachInWords(context.db, definition.action, locale) : []),
               ...hints.sentences,
@@ -142,13 +159,12 @@ function edited(
     ...definedOf({ description: before.description, source_path: before.source_path }),
     ...(condition === undefined ? {} : { condition: condition as TriggerInput["condition"] }),
     action: before.action as TriggerInput["action"],
-    rules: rulesAsGiven(before.rules),
     webhook,
     ...(keepsSchedule || schedule === undefined
       ? {}
       : { schedule: schedule.text, schedule_type: schedule.type }),
-    ...definedOf(change),
-    ...(change.rules === undefined ? {} : { rules: { ...rulesAsGiven(before.rules), ...change.rules } }),
+    ...definedOf({ ...change, rules: undefined }),
+    rules: withRules(before.rules, change.rules),
     ...(time_zone === undefined ? {} : { time_zone }),
   };
   // An unchanged schedule is not read again: a time that has passed is no reason to refuse a new title.
@@ -164,6 +180,24 @@ function edited(
   const edited = keepingOldFilters(parsed.definition, before, change);
   return keepsSchedule ? { ...edited, schedule } : edited;
 }
+
+const isNothing = ({ rules = {}, ...change }: Change): boolean =>
+  Object.keys({ ...definedOf(change), ...definedOf(rules) }).length === 0;
+
+function withRules(before: TriggerRules, change: Change["rules"] = {}): Partial<TriggerRules> {
+  const rules = { ...rulesAsGiven(before), ...definedOf(change) };
+  return Object.fromEntries(
+    Object.entries(rules).filter(([, rule]) => rule !== null),
+  ) as Partial<TriggerRules>;
+}
+
+const nullsIn = (rules: Change["rules"]): string[] =>
+  Object.entries(rules ?? {}).flatMap(([name, rule]) => (rule === null ? [`rules.${name}`] : []));
+
+const withoutNullGate = ({ rules, ...given }: Change) => ({
+  ...given,
+  rules: { only_if: rules?.only_if ?? undefined },
+});
 
 const definedOf = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {

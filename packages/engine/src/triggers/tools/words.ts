@@ -9,6 +9,8 @@ interface Words {
   created(id: string): string;
   existing(id: string): string;
   updated(title: string): string;
+  /** Rules that were taken away. */
+  rulesGone(rules: readonly string[]): string;
   paused(title: string, until: string | undefined): string;
   resumed(title: string): string;
   snoozed(title: string): string;
@@ -54,6 +56,7 @@ const en: Words = {
   created: (id) => `Created ${id}.`,
   existing: (id) => `The same trigger was there already, as ${id}; no second one was made.`,
   updated: (title) => `Updated "${title}".`,
+  rulesGone: (rules) => `Without ${rules.join(", ")} from now on.`,
   paused: (title, until) =>
     `Paused "${title}". It fires no more until ${until === undefined ? "it is resumed" : `${until}, when it goes on by itself`}.`,
   resumed: (title) => `Resumed "${title}".`,
@@ -106,6 +109,7 @@ const zh: Words = {
   created: (id) => `已创建 ${id}。`,
   existing: (id) => `已有相同的触发器 ${id}，没有再建一个。`,
   updated: (title) => `已更新“${title}”。`,
+  rulesGone: (rules) => `从现在起没有 ${rules.join("、")} 了。`,
   paused: (title, until) =>
     until === undefined
       ? `已暂停“${title}”，恢复之前不再触发。`

@@ -6,6 +6,7 @@ import { CARD_FILES, type CardFileEnding } from "../../cards/card-file.ts";
 import { invocation } from "../invocation.ts";
 import { refusedBy } from "../refusing/refused-by.ts";
 import { jsonOption, userOption } from "../settings.ts";
+import { clockOf } from "../terminal/clock.ts";
 import { note, printJson } from "../terminal/output.ts";
 import { writeWhole } from "../terminal/write-whole.ts";
 import { withEtui, withEtuiHere } from "../with-etui.ts";
@@ -39,7 +40,7 @@ export function addCardShow(group: Command): void {
 
 const show = (id: string, { home, user, json, as, output, dark }: Options) =>
   (output === undefined ? withEtui : withEtuiHere)({ home }, async (etui, signal) => {
-    const timeZone = invocation().timeZone;
+    const { timeZone } = await clockOf(etui, user);
     const cardId = await findCard(etui, user, id);
     const card = await etui.cards.open(
       { userId: user, surface: "cli", timeZone, locale: language() },
@@ -50,7 +51,7 @@ const show = (id: string, { home, user, json, as, output, dark }: Options) =>
     if (card.data === null) throw refusedBy(card.error ?? refusal("card_file.no_data"));
     const drawn = { card_type: card.card_type, data: card.data, options: card.options } as Card;
     if (as === undefined && output === undefined) {
-      await printCard(drawn);
+      await printCard(drawn, timeZone);
       return noteState(card);
     }
     const ending = as ?? endingOf(output!);
@@ -58,6 +59,7 @@ const show = (id: string, { home, user, json, as, output, dark }: Options) =>
       locale: language(),
       theme: dark ? "dark" : "light",
       url: "",
+      timeZone,
     });
     if (file === undefined)
       throw refusedBy(refusal("card_file.no_form", { ending, known: KNOWN, card_type: card.card_type }));

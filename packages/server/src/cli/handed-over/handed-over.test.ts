@@ -141,6 +141,9 @@ const HANDED_OVER: Record<string, (known: Known) => string[][]> = {
     ["search", "goals"],
     ["search", "nothing of the kind", "--in", "plan", "--json"],
   ],
+  "notes search": () => [["notes", "search", "nothing", "of", "this"]],
+  "notes tag": () => [["notes", "tag", "none"]],
+  "notes show": () => [["notes", "show", "Nowhere"]],
   "kb list": () => [["kb", "list"]],
   "kb show": () => [
     ["kb", "show", "goals"],
@@ -204,7 +207,9 @@ const HANDED_OVER: Record<string, (known: Known) => string[][]> = {
  */
 const STAY_HERE = [
   ..."serve url mcp doctor".split(" "),
-  ..."plan import,plan export,data export,data import,archive export,archive import,archive check".split(","),
+  ..."plan import,plan export,notes import,data export,data import,archive export,archive import,archive check".split(
+    ",",
+  ),
   ..."skill import,skill export,skill lock,skill new,skill check,skill migrate,skill eval,search eval".split(
     ",",
   ),

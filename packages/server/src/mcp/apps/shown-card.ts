@@ -83,7 +83,7 @@ const hasButtons = ({ card_type, options }: Card): boolean =>
   card_type !== "custom" && options.actions !== undefined;
 
 async function picture(card: Card): Promise<Beside> {
-  const png = await CARD_FILES.png.draw(card, { theme: "light", locale: "en", url: "" });
+  const png = await CARD_FILES.png.draw(card, { theme: "light", locale: "en", url: "", timeZone: "UTC" });
   const image = {
     type: "image",
     data: Buffer.from(png as Uint8Array).toString("base64"),

@@ -31,14 +31,21 @@ export const filter = {
     at,
     operator,
     nearest,
+    elsewhere,
   }: {
     at: string;
     operator: string;
     nearest?: string;
+    elsewhere?: "text" | "range";
   }) => {
     const near = nearest === undefined ? "" : ` Did you mean ${nearest}?`;
+    const instead = {
+      text: " A beginning is asked for by $starts_with, and words in a text by search.",
+      range: ' Write both ends: {"$gte": …, "$lte": …}.',
+      nowhere: "",
+    }[elsewhere ?? "nowhere"];
     const known = Object.keys(FILTER_OPERATORS).join(", ");
-    return `${at} has the unknown operator ${quoted(operator)}.${near} Known are ${known}.`;
+    return `${at} has the unknown operator ${quoted(operator)}.${near} Known are ${known}.${instead}`;
   },
   "filter.operator_without_field": ({ at, operator }: { at: string; operator: FilterOperator }) =>
     `${at} has ${operator} where a field belongs. Put it inside one: ${exampleOf(operator)}.`,

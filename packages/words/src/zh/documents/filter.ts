@@ -50,9 +50,14 @@ export const filter: Translated<typeof english> = {
     const hint = kind === "string" ? "请直接给对象，不要给它的 JSON 字符串。" : "";
     return `${at} 必须是对象，例如 {"age": {"$gte": 18}}，这里是${inWords(kind)}。${hint}`;
   },
-  "filter.unknown_operator": ({ at, operator, nearest }) => {
+  "filter.unknown_operator": ({ at, operator, nearest, elsewhere }) => {
     const near = nearest === undefined ? "" : `是不是 ${nearest}？`;
-    return `${at} 里的“${operator}”不是可用的运算符。${near}可用的有：${Object.keys(FILTER_OPERATORS).join("、")}。`;
+    const instead = {
+      text: "开头的文字用 $starts_with，文字里的词用 search。",
+      range: '请写出两端：{"$gte": …, "$lte": …}。',
+      nowhere: "",
+    }[elsewhere ?? "nowhere"];
+    return `${at} 里的“${operator}”不是可用的运算符。${near}可用的有：${Object.keys(FILTER_OPERATORS).join("、")}。${instead}`;
   },
   "filter.operator_without_field": ({ at, operator }) =>
     `${at} 在该写字段的地方写了 ${operator}。请把它放进字段里：${exampleOf(operator)}。`,

@@ -85,6 +85,32 @@ export function describeField(
   };
 }
 
+/** A field of lists that was asked for to tell the rows apart: each list is one name, as in a column of a table. */
+export function describeLists(field: string, records: readonly CardRecord[]): ChartField | undefined {
+  const readList = recordReader(field);
+  const read = (record: CardRecord) => {
+    const value = readList(record);
+    return Array.isArray(value) ? cellText(value) : value;
+  };
+  const cells = evenSample(records).flatMap((record) => {
+    const cell = read(record);
+    return typeof cell === "string" ? [cell] : [];
+  });
+  if (cells.length === 0) return undefined;
+  const label = cutText(humaniseKey(field), MAX_NAME);
+  const distinct = new Set(cells).size;
+  return {
+    field,
+    label,
+    kind: "words",
+    read,
+    numberOf: () => undefined,
+    distinct,
+    filled: cells.length,
+    size: 0,
+  };
+}
+
 /** Whether the field is a position in an array or the value of a bare row, which has no name. */
 const isNameless = (field: string, sample: readonly CardRecord[]) =>
   sample.every(({ value }) => !isObject(value)) && (field === "value" || isPosition(field));

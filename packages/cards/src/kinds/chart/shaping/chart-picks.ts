@@ -10,7 +10,7 @@ import { bare } from "../../../records/key-words.ts";
 import type { Mapped } from "../../../records/mapping.ts";
 import { titleRank } from "../../../records/record-title.ts";
 import type { CardRecord, Records } from "../../../records/records.ts";
-import { type ChartField, describeField, evenSample, isFigureKey } from "./chart-fields.ts";
+import { type ChartField, describeField, describeLists, evenSample, isFigureKey } from "./chart-fields.ts";
 
 export interface Picks {
   /** If undefined, the rows are numbered. */
@@ -42,7 +42,9 @@ export function pickFields(
     name === undefined
       ? undefined
       : (fields.find(({ field }) => field === name) ?? describeField(name, records));
-  const asked = { x: known(mapped.x?.[0]), series: known(mapped.series?.[0]) };
+  const named = (name: string | undefined) =>
+    known(name) ?? (name === undefined ? undefined : describeLists(name, records));
+  const asked = { x: named(mapped.x?.[0]), series: named(mapped.series?.[0]) };
   const askedY = mapped.y?.flatMap((name) => known(name) ?? []);
   const free = fields.filter(
     (field) =>

@@ -22,10 +22,12 @@ export default endpoint(card, async ({ params, query, etui, call, port }) => {
   const { card_id, card_type, data, options, error } = card;
   if (data === null) return wrong(error ?? refusal("card_file.no_data"));
   const { mimeType, draw } = CARD_FILES[ending];
+  const { time_zone } = await etui.settings.read(etui.scope(call.userId));
   const file = await draw({ card_type, data, options } as Card, {
     locale: call.locale === "zh" ? "zh" : "en",
     theme: query.theme === "dark" ? "dark" : "light",
     url: `http://127.0.0.1:${port}/cards/${card_id}`,
+    timeZone: time_zone ?? call.timeZone ?? "UTC",
   });
   return file === undefined
     ? wrong(refusal("card_file.no_form", { ending, known: KNOWN, card_type }))

@@ -9,7 +9,7 @@ import { useWords } from "../../../base/words/use-words.ts";
 import { callTriggerTool } from "../../../things/trigger/trigger-api.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";
 import type { ScheduleForm } from "./draft/draft.ts";
-import { editArguments, textOf } from "./draft/edit-arguments.ts";
+import { editArguments, hasChanges, textOf } from "./draft/edit-arguments.ts";
 import { faultsInOne } from "./form-fault.ts";
 import { readSchedule } from "./read-schedule.ts";
 import { ScheduleFields } from "./ScheduleFields.tsx";
@@ -86,7 +86,7 @@ function useSave(
       const hasMoved = when.schedule !== trigger.schedule || when.scheduleForm !== trigger.schedule_type;
       const schedule = trigger.schedule !== undefined && hasMoved ? await readSchedule(when) : undefined;
       const args = editArguments(trigger, { title: title.trim(), text, schedule });
-      return callTriggerTool({ tool: "update_trigger", args });
+      return hasChanges(args) ? callTriggerTool({ tool: "update_trigger", args }) : undefined;
     },
     onSuccess: async () => {
       await refreshQueries({ queryKey: triggersKey });

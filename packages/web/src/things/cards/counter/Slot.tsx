@@ -5,13 +5,15 @@ import { ArrowDown, ArrowUp, Minus } from "lucide-react";
 import { Wash } from "../../../base/ui/Wash.tsx";
 import { useLanguage } from "../../../base/words/language.ts";
 import { PathLink } from "../text/PathLink.tsx";
+import { factsInWords, nameInWords } from "../text/print-moment.ts";
 import { useCardWords } from "../words/card-words.ts";
 import { judgeDelta } from "./judge-delta.ts";
 
 /** One number in a slot of its own: first the number, then its name. */
 export function Slot({ counter }: { counter: Counter }) {
   const language = useLanguage();
-  const { label, value, unit, path } = counter;
+  const { value, unit, path } = counter;
+  const label = nameInWords(counter.label, path, language);
   const isNumber = typeof value === "number";
   // A currency's sign is part of the number; any other unit stands beside it.
   const sign = unit !== undefined && /^\p{Sc}$/u.test(unit) ? unit : undefined;
@@ -25,7 +27,7 @@ export function Slot({ counter }: { counter: Counter }) {
             isNumber || value.length <= 12 ? "text-34" : "text-21",
           )}
         >
-          {isNumber ? printNumber(value, language, sign) : value}
+          {isNumber ? printNumber(value, language, sign) : factsInWords(value, language)}
         </span>
         {unit !== undefined && unit !== sign && (
           <span className="min-w-0 text-13 text-muted wrap-anywhere">{unit}</span>

@@ -1,10 +1,12 @@
 import type { ListItem } from "@etui/protocol/cards/list";
 import { useMemo, useRef } from "react";
 import { useRowWindow } from "../../../base/ui/rows/use-row-window.ts";
+import { useLanguage } from "../../../base/words/language.ts";
 import type { CardProps } from "../define-card.ts";
 import { CardEnd } from "../frame/CardEnd.tsx";
 import { EmptyCard } from "../frame/EmptyCard.tsx";
 import { identify } from "../identify.ts";
+import { factsInWords } from "../text/print-moment.ts";
 import { useCardWords } from "../words/card-words.ts";
 import { ListEntry } from "./ListEntry.tsx";
 import { listRows, rowsBetween } from "./list-rows.ts";
@@ -12,6 +14,7 @@ import { useTicks } from "./use-ticks.ts";
 
 export default function ListCard({ data, options, label, answering }: CardProps<"list">) {
   const words = useCardWords();
+  const language = useLanguage();
   const scroller = useRef<HTMLDivElement>(null);
   const { items } = data;
   const keys = useMemo(() => identify(items, nameOf), [items]);
@@ -44,7 +47,7 @@ export default function ListCard({ data, options, label, answering }: CardProps<
               return (
                 <li key={`above ${keys[index]}`} role="presentation" {...place}>
                   <h3 className="flex h-full items-end truncate px-2.5 pb-1 text-13 font-medium text-muted">
-                    {heading}
+                    {factsInWords(heading, language)}
                   </h3>
                 </li>
               );

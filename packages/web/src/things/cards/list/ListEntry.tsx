@@ -3,7 +3,9 @@ import { clsx } from "clsx";
 import { Check } from "lucide-react";
 import { Chip } from "../../../base/ui/Chip.tsx";
 import { Wash } from "../../../base/ui/Wash.tsx";
+import { useLanguage } from "../../../base/words/language.ts";
 import { PathLink } from "../text/PathLink.tsx";
+import { factsInWords, nameInWords } from "../text/print-moment.ts";
 import { useCardWords } from "../words/card-words.ts";
 
 /** What some entries of the list have: the others leave its place empty, so that all titles are aligned. */
@@ -21,6 +23,9 @@ interface ListEntryProps {
 }
 
 export function ListEntry({ item, columns, checked, onTick }: ListEntryProps) {
+  const language = useLanguage();
+  const title = nameInWords(item.title, item.path, language);
+  const subtitle = item.subtitle && factsInWords(item.subtitle, language);
   const row = "flex h-full min-w-0 flex-1 items-center gap-3 rounded-s px-2.5";
   const body = (
     <>
@@ -32,20 +37,20 @@ export function ListEntry({ item, columns, checked, onTick }: ListEntryProps) {
       )}
       <span className="min-w-0 flex-1">
         <span
-          title={item.title}
+          title={title}
           className={clsx("block truncate", checked && "text-muted line-through decoration-line-strong")}
         >
-          {item.title}
+          {title}
         </span>
-        {item.subtitle !== undefined && (
-          <span title={item.subtitle} className="-mt-0.5 block truncate text-13 text-muted">
-            {item.subtitle}
+        {subtitle !== undefined && (
+          <span title={subtitle} className="-mt-0.5 block truncate text-13 text-muted">
+            {subtitle}
           </span>
         )}
       </span>
       {item.badge !== undefined && (
         <span title={item.badge} className="flex max-w-[40%] shrink-0">
-          <Chip tone="brass">{item.badge}</Chip>
+          <Chip tone="brass">{factsInWords(item.badge, language)}</Chip>
         </span>
       )}
     </>

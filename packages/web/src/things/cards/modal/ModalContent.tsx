@@ -1,9 +1,10 @@
-import { printValue } from "@etui/cards/print-value";
+import { printAlone } from "@etui/cards/print-facts";
 import type { CardData } from "@etui/protocol/card";
 import { clsx } from "clsx";
 import { useLanguage } from "../../../base/words/language.ts";
 import { TONES } from "../frame/tone.ts";
 import { LinkedText } from "../text/LinkedText.tsx";
+import { printMoment } from "../text/print-moment.ts";
 import { useCardWords } from "../words/card-words.ts";
 
 /** The text to read, and the facts it is about. */
@@ -31,7 +32,7 @@ export function ModalContent({ data }: { data: CardData<"modal"> }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: two facts may have one name
               <div key={index} className="col-span-2 grid grid-cols-subgrid py-0.5">
                 <dt className="text-muted wrap-anywhere">{label}</dt>
-                <dd className="wrap-anywhere">{printValue(value, language) || "–"}</dd>
+                <dd className="wrap-anywhere">{printAlone(value, language, printMoment) || "–"}</dd>
               </div>
             ))}
           </dl>

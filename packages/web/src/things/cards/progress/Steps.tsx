@@ -2,6 +2,8 @@ import type { ProgressStep } from "@etui/protocol/cards/progress";
 import { clsx } from "clsx";
 import { Check } from "lucide-react";
 import { Wash } from "../../../base/ui/Wash.tsx";
+import { useLanguage } from "../../../base/words/language.ts";
+import { factsInWords } from "../text/print-moment.ts";
 import { useCardWords } from "../words/card-words.ts";
 
 /** If there were more side by side, each would be narrower than its words. */
@@ -36,6 +38,7 @@ interface StepProps {
 
 function Step({ step, number, isRow, leadsTo }: StepProps) {
   const words = useCardWords().progress.state;
+  const language = useLanguage();
   const { label, state, subtitle } = step;
   return (
     <li
@@ -76,11 +79,11 @@ function Step({ step, number, isRow, leadsTo }: StepProps) {
             state === "current" && "font-medium",
           )}
         >
-          {label}
+          {factsInWords(label, language)}
         </p>
         <p className="text-13 text-muted wrap-anywhere">
           <span className={clsx(state === "current" && "text-brass-ink")}>{words[state]}</span>
-          {subtitle !== undefined && ` · ${subtitle}`}
+          {subtitle !== undefined && ` · ${factsInWords(subtitle, language)}`}
         </p>
       </div>
     </li>

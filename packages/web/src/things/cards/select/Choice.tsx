@@ -2,6 +2,8 @@ import type { SelectChoice } from "@etui/protocol/cards/select";
 import { clsx } from "clsx";
 import { Check } from "lucide-react";
 import { Chip } from "../../../base/ui/Chip.tsx";
+import { useLanguage } from "../../../base/words/language.ts";
+import { factsInWords } from "../text/print-moment.ts";
 
 interface ChoiceProps {
   choice: SelectChoice;
@@ -15,7 +17,10 @@ interface ChoiceProps {
 
 /** A round mark if one may be chosen, a square one if several may. */
 export function Choice({ choice, isChosen, multiple, hasIcons, isOpen }: ChoiceProps) {
-  const { label, description, badge, icon } = choice;
+  const language = useLanguage();
+  const { badge, icon } = choice;
+  const label = factsInWords(choice.label, language);
+  const description = choice.description && factsInWords(choice.description, language);
   return (
     <span
       className={clsx("flex min-w-0 flex-1 items-center gap-3 px-2.5", !isOpen && !isChosen && "text-muted")}
@@ -50,7 +55,7 @@ export function Choice({ choice, isChosen, multiple, hasIcons, isOpen }: ChoiceP
           </span>
         )}
       </span>
-      {badge !== undefined && <Chip tone="brass">{badge}</Chip>}
+      {badge !== undefined && <Chip tone="brass">{factsInWords(badge, language)}</Chip>}
     </span>
   );
 }

@@ -2,11 +2,9 @@ import { type Locale, printValue } from "@etui/cards/print-value";
 import type { CellValue } from "@etui/protocol/cards/cell";
 import type { TableColumn } from "@etui/protocol/cards/table";
 import { groupedNumber } from "../../../base/words/grouped-number.ts";
-import { shortMoment } from "../../../base/words/moment.ts";
+import { printMoment } from "../text/print-moment.ts";
 
 export type PrintCell = (column: TableColumn, value: CellValue | undefined) => string;
-
-const HAS_OFFSET = /T.*(?:Z|[+-]\d\d:?\d\d)$/i;
 
 /**
  * How the cells of one table are printed. Numbers below each other are all grouped or all not, whatever their size; a
@@ -17,8 +15,7 @@ export function cellPrinter(grouped: ReadonlySet<string>, locale: Locale): Print
     if (value === undefined || value === null || value === "") return "–";
     if (typeof value === "number" && kind !== "date")
       return grouped.has(key) ? groupedNumber(value, locale) : String(value);
-    if (kind === "date" && typeof value === "string" && HAS_OFFSET.test(value))
-      return shortMoment(value, locale);
+    if (kind === "date" && typeof value === "string") return printMoment(value, locale);
     return printValue(value, locale, kind);
   };
 }

@@ -5,6 +5,7 @@ import { useLanguage } from "../../../base/words/language.ts";
 import { fullMoment } from "../../../base/words/moment.ts";
 import { LinkedText } from "../text/LinkedText.tsx";
 import { PathLink } from "../text/PathLink.tsx";
+import { factsInWords, nameInWords } from "../text/print-moment.ts";
 import { entryTime } from "./entry-time.ts";
 import { useTimelineWords } from "./words/timeline-words.ts";
 
@@ -32,10 +33,10 @@ export function Entry({ entry }: { entry: TimelineEntry }) {
         <p className="wrap-anywhere">
           {icon !== undefined && <span aria-hidden>{icon} </span>}
           {path === undefined ? (
-            <LinkedText text={title} />
+            <LinkedText text={nameInWords(title, path, language)} />
           ) : (
             <PathLink path={path} className="underline-offset-4 hover:text-felt hover:underline">
-              {title}
+              {nameInWords(title, path, language)}
             </PathLink>
           )}
         </p>
@@ -43,13 +44,13 @@ export function Entry({ entry }: { entry: TimelineEntry }) {
           <p className="-mt-0.5 text-13 text-muted wrap-anywhere">
             {about}
             {about !== undefined && subtitle !== undefined && " · "}
-            {subtitle !== undefined && <LinkedText text={subtitle} />}
+            {subtitle !== undefined && <LinkedText text={factsInWords(subtitle, language)} />}
           </p>
         )}
       </div>
       {badge !== undefined && (
         <span className="max-w-[40%] shrink-0 truncate pt-0.5">
-          <Chip tone="plain">{badge}</Chip>
+          <Chip tone="plain">{factsInWords(badge, language)}</Chip>
         </span>
       )}
     </li>

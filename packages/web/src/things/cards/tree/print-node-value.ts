@@ -1,10 +1,7 @@
-import { type Locale, printValue } from "@etui/cards/print-value";
+import { printAlone } from "@etui/cards/print-facts";
 import type { CellValue } from "@etui/protocol/cards/cell";
+import type { Language } from "../../../base/words/choose-language.ts";
+import { printMoment } from "../text/print-moment.ts";
 
-const DAY = /^\d{4}-\d\d-\d\d/;
-
-/** A node has no column that says what it holds, so a text that begins like a day is read as one. */
-export function printNodeValue(value: CellValue, locale: Locale): string {
-  if (value === null) return "–";
-  return printValue(value, locale, typeof value === "string" && DAY.test(value) ? "date" : undefined);
-}
+export const printNodeValue = (value: CellValue, language: Language): string =>
+  value === null ? "–" : printAlone(value, language, printMoment);

@@ -146,6 +146,8 @@ export const en: PlanRefusals = {
     `"${text}" is several days, ${dated(from, "en")} to ${dated(to, "en")}. Name one of them.`,
   "plan.schedule_repeats": ({ text }) =>
     `"${text}" repeats: say that where it repeats, and the first day here.`,
+  "plan.exception_left": ({ said }) =>
+    `"${said}" stays in the title, and the task comes again on those days too. Name the days on which it comes.`,
   "plan.words_left": ({ said, why }) =>
     `"${said}" was not understood and stays in the title${whyUnread(why)}`,
   "plan.said_twice": ({ field, said }) =>

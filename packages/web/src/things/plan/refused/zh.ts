@@ -134,6 +134,7 @@ export const zh: PlanRefusals = {
   "plan.schedule_is_span": ({ text, from, to }) =>
     `“${text}”是好几天，${dated(from, "zh")} 到 ${dated(to, "zh")}。请说其中一天。`,
   "plan.schedule_repeats": ({ text }) => `“${text}”是重复：请写到“重复”里，这里写第一次的日期。`,
+  "plan.exception_left": ({ said }) => `“${said}”留在标题里，那些天也会重复。请写明在哪几天重复。`,
   "plan.words_left": ({ said, why }) => `“${said}”没有读懂，留在标题里${whyUnread(why)}`,
   "plan.said_twice": ({ field, said }) =>
     `${said.map((one) => `“${one}”`).join("和")}说的都是${named(field)}，所以一个都没有采用。请只留一个。`,

@@ -35,3 +35,6 @@ export function editArguments(
     ...(saysElse ? { action: { type: action.type, params: { ...action.params, [field]: text } } } : {}),
   };
 }
+
+/** Who saves what is as it was has changed nothing. */
+export const hasChanges = (args: object): boolean => Object.keys(args).some((name) => name !== "trigger_id");

@@ -54,14 +54,17 @@ export async function findBlocks(
       known as materialized (select handle from hit),
       outer_most as materialized (
         select handle, key from hit
-        where not exists (select from unnest(within) as item where item in (select handle from known))
+        where within = '{}' or not exists (select from unnest(within) as item where item in (select handle from known))
+      ),
+      inner_ones as materialized (
+        select item as handle, count(*)::int as inside from hit, unnest(within) as item where within <> '{}' group by item
       ),
       page as (
         select handle, key from outer_most ${beyond}
         order by key ${direction} nulls last, handle limit ${addValue(limit)}
       )
       select ${FOUND}, page.key::text as sort_key,
-        (select count(*)::int from hit where page.handle = any(hit.within)) as inside,
+        coalesce((select inside from inner_ones i where i.handle = page.handle), 0) as inside,
         (select count(*)::int from outer_most) as total
       from page join blocks b on b.user_id = $1 and b.handle = page.handle
       join pages p on p.user_id = $1 and p.page_id = b.page_id

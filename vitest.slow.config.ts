@@ -19,5 +19,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 300_000,
     hookTimeout: 60_000,
+    // A page may take as long as in `npm test`.
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -2,10 +2,12 @@ import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import fast from "./vitest.config.ts";
 
-/** Properties of which `npm test` draws only a part. */
-const DRAWING = globSync(["packages/*/src/**/*.test.ts", "tests/*/*.test.ts"]).filter((file) =>
-  readFileSync(file, "utf8").includes('"@etui/values/testing/draws"'),
-);
+/** Files of which `npm test` draws only a part. */
+const DRAWING = globSync([
+  "packages/*/src/**/*.test.ts",
+  "tests/*/*.test.ts",
+  "tests/browser/*/*.test.ts",
+]).filter((file) => /"@etui\/values\/testing\/draws"|\/looks\.ts"/.test(readFileSync(file, "utf8")));
 
 /** One file after the other: each wants the whole machine, and the disk of one must not be the load of another. */
 export default defineConfig({
@@ -17,5 +19,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 300_000,
     hookTimeout: 60_000,
+    // A page may take as long as in `npm test`.
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -8,6 +8,7 @@ import type { TestServer } from "../harness/test-server.ts";
 import { severeViolations } from "./cards/axe.ts";
 import { eventually } from "./eventually.ts";
 import { beginAt, leadTo } from "./lead-to.ts";
+import { looks } from "./looks.ts";
 import { openPage } from "./open-page.ts";
 import { startPageServer } from "./page-server.ts";
 
@@ -272,25 +273,23 @@ describe.skipIf(!hasChromium)("work on data in Chromium", () => {
     ]);
   });
 
-  test.each([
-    ["English on a desk", {}],
-    [
-      "Chinese on a phone, in the dark",
-      { locale: "zh-CN", colorScheme: "dark", viewport: { width: 390, height: 844 } },
-    ],
-  ] as const)("axe finds nothing serious: %s", { timeout: 120_000 }, async (_, options) => {
-    await write("work/year", { run: "5 km", 读书: [1, true, null] });
-    const other = await openPage({ browser, server, faults: [] }, options);
-    for (const [query, drawn] of [
-      ["path=work/year&edit", "textarea"],
-      ["path=work/year", "button[aria-haspopup=menu] >> nth=1"],
-      ["new", "textarea"],
-      ["import", "input[type=file]"],
-    ] as const) {
-      await leadTo(other, `/data?${query}`);
-      await other.locator(drawn).waitFor({ state: "attached" });
-      expect(await severeViolations(other), query).toEqual([]);
-    }
-    await other.close();
-  });
+  test.each(looks(1))(
+    "axe finds nothing serious: %s",
+    { timeout: 120_000 },
+    async (_, options, colorScheme, locale) => {
+      await write("work/year", { run: "5 km", 读书: [1, true, null] });
+      const other = await openPage({ browser, server, faults: [] }, { ...options, colorScheme, locale });
+      for (const [query, drawn] of [
+        ["path=work/year&edit", "textarea"],
+        ["path=work/year", "button[aria-haspopup=menu] >> nth=1"],
+        ["new", "textarea"],
+        ["import", "input[type=file]"],
+      ] as const) {
+        await leadTo(other, `/data?${query}`);
+        await other.locator(drawn).waitFor({ state: "attached" });
+        expect(await severeViolations(other), query).toEqual([]);
+      }
+      await other.close();
+    },
+  );
 });

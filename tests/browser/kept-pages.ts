@@ -6,6 +6,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { partOf } from "../harness/chromium.ts";
 import { savingData } from "./saving-data.ts";
+import { withoutBlur } from "./without-blur.ts";
 
 export type PageOptions = NonNullable<Parameters<Browser["newPage"]>[0]> & {
   /** Loads the code of views that nobody opens, as it does for people: half of the computing of a new page. */
@@ -48,6 +49,7 @@ export async function newPage(
   { loadsAhead = false, ...options }: PageOptions,
 ): Promise<Page> {
   const page = await browser.newPage(options);
+  await page.addInitScript(withoutBlur);
   if (!loadsAhead) await page.addInitScript(savingData);
   return page;
 }

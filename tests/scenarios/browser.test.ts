@@ -1,4 +1,8 @@
-/** Every scenario as a person experiences it: in the page, in their language, with what it shows. */
+/**
+ * Every scenario as a person experiences it: in the page, in their language, with what it shows. In `npm test` each is
+ * told in one of its languages, in the slow tests in all.
+ */
+import { inTurn } from "@etui/values/testing/draws";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
@@ -25,6 +29,15 @@ const WORDS = {
   },
 };
 
+const storyOf = ({ name }: Scenario) => name.slice(0, name.lastIndexOf("."));
+const stories = [...new Set(scenarios.map(storyOf))];
+const told = stories.flatMap((story, turn) =>
+  inTurn(
+    scenarios.filter((scenario) => storyOf(scenario) === story),
+    turn,
+  ),
+);
+
 describe.skipIf(!hasChromium)("in Chromium", () => {
   let provider: ScriptedProvider;
   let browser: Browser;
@@ -38,7 +51,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await provider?.close();
   });
 
-  test.each(scenarios)("$name", async (scenario) => {
+  test.each(told)("$name", async (scenario) => {
     provider.play("play", { replies: repliesInPage(scenario) });
     await using server = await startPageServer({ env: provider.env, dispatch: true });
     await putFiles(server, scenario);

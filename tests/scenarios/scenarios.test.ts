@@ -1,5 +1,9 @@
-/** Every scenario in a conversation of Etui's own, with a model of each provider. */
+/**
+ * Every scenario in a conversation of Etui's own, with a model of each provider: in `npm test` with those of the providers
+ * in turn, in the slow tests with all.
+ */
 import type { Message, ToolPart } from "@etui/protocol/conversation";
+import { inTurn } from "@etui/values/testing/draws";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   PROVIDER_KEY,
@@ -23,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 describe.each(scenarios)("$name", (scenario) => {
-  test.each(PROVIDERS)("with a model of %s", async (name, path) => {
+  test.each(inTurn(PROVIDERS, scenarios.indexOf(scenario)))("with a model of %s", async (name, path) => {
     provider.play("play", { replies: repliesOf(scenario) });
     await using server = await startTestServer();
     await putFiles(server, scenario);

@@ -13,6 +13,7 @@ import type { TestServer } from "../../harness/test-server.ts";
 import { severeViolations } from "../cards/axe.ts";
 import { eventually } from "../eventually.ts";
 import { beginAt, leadTo } from "../lead-to.ts";
+import { looks } from "../looks.ts";
 import { newPage } from "../open-page.ts";
 import { startPageServer } from "../page-server.ts";
 
@@ -515,10 +516,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await words.first().getByRole("img", { name: "dot.png" }).waitFor();
   });
 
-  test.each([
-    ["a desk, light, English", {}, "light", "en-GB"],
-    ["a phone, dark, Chinese", { viewport: { width: 390, height: 844 } }, "dark", "zh-CN"],
-  ] as const)("axe finds nothing serious: %s", async (_, options, colorScheme, locale) => {
+  test.each(looks(1))("axe finds nothing serious: %s", async (_, options, colorScheme, locale) => {
     script(
       { reasoning: "Hm.", calls: [{ tool: "save", arguments: { path: "axe", content: { a: 1 } } }] },
       { text: "### Saved it\n\n##### At `axe`\n\n```ts\nconst a = 1; // one\n```" },

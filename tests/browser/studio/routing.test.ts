@@ -8,6 +8,7 @@ import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts
 import { hasChromium, startChromium } from "../../harness/chromium.ts";
 import type { TestServer } from "../../harness/test-server.ts";
 import { severeViolations } from "../cards/axe.ts";
+import { looks } from "../looks.ts";
 import { startPageServer } from "../page-server.ts";
 import { dropOn, openStudio } from "./open-studio.ts";
 
@@ -105,10 +106,7 @@ describe.skipIf(!hasChromium)("routing evaluated in Chromium", () => {
     await page.close();
   });
 
-  test.each([
-    ["a desk, light, English", {}, "light", "en-GB"],
-    ["a phone, dark, Chinese", { viewport: { width: 390, height: 844 } }, "dark", "zh-CN"],
-  ] as const)("axe finds nothing serious: %s", async (_, options, colorScheme, locale) => {
+  test.each(looks(1))("axe finds nothing serious: %s", async (_, options, colorScheme, locale) => {
     for (const address of ["/studio?tab=routing", "/studio/water_log?tab=routing"]) {
       const page = await open(address, { ...options, colorScheme, locale });
       await page.getByRole("textbox").last().fill(SENTENCES);

@@ -11,6 +11,7 @@ import {
 import type { TestServer } from "../../harness/test-server.ts";
 import { severeViolations } from "../cards/axe.ts";
 import { leadTo, sharedPage } from "../lead-to.ts";
+import { looks } from "../looks.ts";
 import { startPageServer } from "../page-server.ts";
 import { whenQuiet } from "../when-quiet.ts";
 import { openStudio } from "./open-studio.ts";
@@ -223,10 +224,7 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
     expect(await page.getByRole("button", { name: "Publish" }).isDisabled()).toBe(true);
   });
 
-  test.each([
-    ["a desk, light, English", {}, "light", "en-GB"],
-    ["a phone, dark, Chinese", { viewport: { width: 390, height: 844 } }, "dark", "zh-CN"],
-  ] as const)("axe finds nothing serious: %s", async (_, options, colorScheme, locale) => {
+  test.each(looks(0))("axe finds nothing serious: %s", async (_, options, colorScheme, locale) => {
     await save("seen");
     const page = await open("/studio", { ...options, colorScheme, locale });
     const isQuiet = whenQuiet(page);

@@ -5,6 +5,7 @@ import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts
 import { hasChromium, startChromium } from "../../harness/chromium.ts";
 import type { TestServer } from "../../harness/test-server.ts";
 import { severeViolations } from "../cards/axe.ts";
+import { looks } from "../looks.ts";
 import { startPageServer } from "../page-server.ts";
 import { openStudio } from "./open-studio.ts";
 
@@ -62,10 +63,7 @@ describe.skipIf(!hasChromium)("the versions of a skill in Chromium", () => {
     await page.close();
   });
 
-  test.each([
-    ["a desk, light, English", {}, "light", "en-GB"],
-    ["a phone, dark, Chinese", { viewport: { width: 390, height: 844 } }, "dark", "zh-CN"],
-  ] as const)("axe finds nothing serious: %s", async (_, options, colorScheme, locale) => {
+  test.each(looks(0))("axe finds nothing serious: %s", async (_, options, colorScheme, locale) => {
     const page = await open("steps", { ...options, colorScheme, locale });
     await page.getByRole("deletion").first().waitFor();
     expect(await severeViolations(page)).toEqual([]);

@@ -27,6 +27,18 @@ test("every tool has a manual with all its arguments, also those that no list sh
   expect(ofAsk).toContain("min and max bound a number");
 });
 
+test("the name of a family lists its tools, a line each", async () => {
+  for (const [family, tools] of [
+    ["notes", ["searchBlocksByTag", "queryBlocksByTag", "editBlocks"]],
+    ["plan", ["plan_get", "plan_add_task"]],
+    ["Data", ["read_user_data"]],
+  ] as const) {
+    const answer = await call("tool_instructions", { toolName: family });
+    expect(answer).toMatchObject({ status: "success", tools: expect.arrayContaining([...tools]) });
+    for (const tool of tools) expect(answer.model_output).toContain(`${tool}: `);
+  }
+});
+
 test("of a tool that is not there, the nearest is named", async () => {
   expect(await call("tool_instructions", { toolName: "creat_trigger" })).toMatchObject({
     status: "not_found",

@@ -10,6 +10,8 @@ export interface ManualServices {
   findTool(userId: string, name: string): Promise<RegisteredTool | undefined>;
   /** The known tool whose name is nearest. */
   nearestTool(name: string): string | undefined;
+  /** All tools of a domain. */
+  toolsOf(domain: string): readonly RegisteredTool[];
 }
 
 /** Source: notes-ai-tools.md; here for every tool. */
@@ -18,11 +20,23 @@ export const toolInstructions = (services: ManualServices) =>
     name: "tool_instructions",
     title: "Tool instructions",
     summary: "The manual of a tool: every argument, with rules and examples.",
-    description: "All arguments of a tool, rules, examples.",
+    description: "All arguments of a tool, rules, examples; of plan, kb, notes, data: their tools.",
     effect: "read",
     input: z.strictObject({ toolName: z.string().min(1) }),
     async run({ toolName }, context) {
       const tool = await services.findTool(context.userId, toolName);
+      const family = tool
+        ? []
+        : services.toolsOf(toolName.trim().toLowerCase()).filter(({ name }) => context.mayUse(name));
+      if (family.length > 0) {
+        const instructions = family.map(({ wireName, summary }) => `${wireName}: ${summary}`).join("\n");
+        return success({
+          tool: toolName,
+          tools: family.map(({ wireName }) => wireName),
+          instructions,
+          model_output: instructions,
+        });
+      }
       if (!tool || !context.mayUse(tool.name))
         return notFound(refusal("road.unknown_tool", { nearest: services.nearestTool(toolName) }));
       const instructions = manualOf(tool);

@@ -105,6 +105,7 @@ export function composeDomains(ground: Ground, background: Background, options: 
       checkUrl: mayCall,
       findTool: async (userId, name) => tools.resolve(name) ?? (await skills.findTool(userId, name)),
       nearestTool: (name) => tools.nearest(name),
+      toolsOf: (domain) => tools.list().filter((tool) => tool.domain === domain),
       ...skills.forTools,
     },
     options.foreign,

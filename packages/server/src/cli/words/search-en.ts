@@ -13,7 +13,7 @@ export const search = {
     eval: "how often the search finds what answers your own questions, and in how many tokens",
   },
   words: "words, or a question",
-  in: "only there: data, plan, kb or skills",
+  in: "only there: data, plan, kb, notes or skills",
   limit: "so many at most",
   budget: "the passages themselves, in at most so many tokens, instead of a list",
   questions:

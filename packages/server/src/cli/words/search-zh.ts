@@ -7,7 +7,7 @@ export const search: typeof english = {
     eval: "对你自己的问题，搜索多常能找到答案、要多少词元",
   },
   words: "几个词，或一个问题",
-  in: "只在这里找：data、plan、kb 或 skills",
+  in: "只在这里找：data、plan、kb、notes 或 skills",
   limit: "最多这么多个",
   budget: "不列清单，直接给出段落，最多这么多词元",
   questions:

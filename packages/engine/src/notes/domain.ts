@@ -7,6 +7,7 @@ import { noteSource } from "./search-source.ts";
 import { editBlocks } from "./tools/edit-blocks.ts";
 import type { NoteServices } from "./tools/fields.ts";
 import { importNotesTool } from "./tools/import-notes.ts";
+import { listNotesTool } from "./tools/list-notes.ts";
 import { queryBlocksByTag } from "./tools/query-by-tag.ts";
 import { readBlocks } from "./tools/read-blocks.ts";
 import { searchBlocksByTag } from "./tools/search-by-tag.ts";
@@ -35,6 +36,7 @@ export const notesDomain = {
       queryBlocksByTag: queryBlocksByTag(),
       readBlocks: readBlocks(),
       editBlocks: editBlocks(services),
+      listNotes: listNotesTool(),
       importNotes: importNotesTool(services),
     },
     search: noteSource,

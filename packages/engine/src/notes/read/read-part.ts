@@ -5,6 +5,7 @@ import { nameKey } from "../../pages/blocks/names.ts";
 import { linesOf } from "../../pages/markdown/sections.ts";
 import { PageDraft } from "../edit/page-draft.ts";
 import { addressOf } from "../find/found-block.ts";
+import { type Links, linksOf, saidLinks } from "./links-of.ts";
 
 export interface ReadPart {
   id: string;
@@ -19,6 +20,7 @@ export interface ReadPart {
   /** As written. */
   text: string;
   updated_at: string;
+  links?: Links;
   said: string;
 }
 
@@ -36,12 +38,14 @@ interface PageOfPart {
 interface How {
   depth?: number | undefined;
   around?: number | undefined;
+  /** With what leads to it and where it leads. */
+  links?: boolean | undefined;
 }
 
 export async function readPart(
   scope: TenantScope,
   asked: { id: string } | { path: string },
-  { depth = Number.MAX_SAFE_INTEGER, around = 0 }: How = {},
+  { depth = Number.MAX_SAFE_INTEGER, around = 0, links: withLinks = false }: How = {},
 ): Promise<ReadPart | undefined> {
   const id =
     "id" in asked
@@ -67,10 +71,15 @@ export async function readPart(
     );
   const beside = siblings(blocks, place, around);
   const { before, after } = beside;
-  const backlinks = await countBacklinks(
-    scope,
-    block.kind === "page" ? await namesOf(scope, page.page_id) : [block.handle],
-  );
+  const names = block.kind === "page" ? await namesOf(scope, page.page_id) : [];
+  const backlinks = await countBacklinks(scope, [...names, block.handle]);
+  const links = withLinks
+    ? await linksOf(scope, {
+        pageId: page.page_id,
+        names,
+        handles: draft.inside(block).map(({ handle }) => handle),
+      })
+    : undefined;
   const lines = linesOf(page.text);
   const properties: Record<string, string[]> = {};
   for (const { name, values } of block.props)
@@ -99,7 +108,8 @@ export async function readPart(
       .slice(block.from, block.kind === "page" ? lines.length : Math.max(block.end, block.until))
       .join("\n"),
     updated_at: page.updated_at.toISOString(),
-    said,
+    ...(links && { links }),
+    said: links ? [said, ...saidLinks(links)].join("\n") : said,
   };
 }
 

@@ -72,6 +72,19 @@ test("as deep as asked for, and with so many beside", async () => {
   expect(around).not.toContain("inner");
 });
 
+test("with its links: what leads to it, names it without a link, and where it leads", async () => {
+  await written(etui, "linker", "Etui", "about [[Ann]] and [[Nobody]]\n");
+  await written(etui, "linker", "Ann", "- works on [[Etui]]\n- likes tea\n");
+  await written(etui, "linker", "Diary", "- talked about etui today\n- and of [[Etui|it]]\n");
+  const answer = await notesOf(etui, "linker")("readBlocks", { page: "Etui", links: true });
+  const titles = (list: unknown) => (list as { title: string }[]).map(({ title }) => title);
+  const { links } = (answer.blocks as unknown as { links: Record<string, unknown> }[])[0]!;
+  expect(titles(links.backlinks)).toEqual(["works on Etui", "and of it"]);
+  expect(titles(links.mentions)).toEqual(["talked about etui today"]);
+  expect(links.links).toMatchObject([{ title: "ann", page: "Ann" }, { title: "nobody" }]);
+  expect(answer.model_output).toContain("- nobody (not there)");
+});
+
 test("what is not there is told, with what is", async () => {
   expect(await read({ ids: ["none", ids.get("second")!] })).toMatchObject({
     status: "success",

@@ -25,9 +25,10 @@ export const readBlocks = () =>
       page: z.string().min(1).max(500).optional(),
       depth: z.int().min(0).max(100).optional().meta(fields.unlisted),
       around: z.int().min(0).max(50).optional().meta(fields.unlisted),
+      links: z.boolean().optional().describe("what leads to it, names it, and where it leads"),
       offset: z.int().min(0).optional().meta(fields.unlisted),
     }),
-    async run({ ids = [], page, depth, around, offset = 0 }, context) {
+    async run({ ids = [], page, depth, around, links, offset = 0 }, context) {
       if (ids.length === 0 && page === undefined) return failure("invalid_arguments", refusal("notes.which"));
       await ensureBlocks(context.db);
       const path = page === undefined ? undefined : readNotePath(page);
@@ -36,7 +37,7 @@ export const readBlocks = () =>
       const parts: ReadPart[] = [];
       const missing: string[] = [];
       for (const one of asked) {
-        const part = await readPart(context.heavyDb, one, { depth, around });
+        const part = await readPart(context.heavyDb, one, { depth, around, links });
         if (part) parts.push(part);
         else missing.push("path" in one ? one.path : one.id);
       }

@@ -117,6 +117,11 @@ export const builtInTools: Readonly<Record<string, BuiltInTool>> = {
       zh: { operations: [{ op: "append", page: "daily", content: "- 见了小安" }] },
     },
   },
+  listNotes: {
+    domain: "notes",
+    zh: { title: "列出笔记", summary: "按文件夹列出笔记，或只列没有链接的笔记。" },
+    example: { en: { folder: "Projects" }, zh: { folder: "项目" } },
+  },
   importNotes: {
     domain: "notes",
     zh: { title: "导入笔记", summary: "把文件夹里的 Markdown 文件或它们的改动收进笔记。" },

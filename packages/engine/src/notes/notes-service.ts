@@ -20,6 +20,8 @@ export interface WriteNote {
   expectedVersion?: number | undefined;
   /** What its blocks were, if that is not only what the note has. */
   kept?: readonly KeptBlock[] | undefined;
+  /** Whoever writes several notes stores their blocks after all of them. */
+  blocksLater?: true;
   by: Provenance;
 }
 
@@ -49,7 +51,7 @@ export class NotesService {
 
   /** In a transaction of `change`. */
   async writeWithin(tx: TenantScope, note: WriteNote): Promise<WrittenNote | NotWritten> {
-    const { path, expectedVersion, kept, by } = note;
+    const { path, expectedVersion, kept, blocksLater, by } = note;
     const text = normalText(note.text);
     const refused = refusedText(path, text);
     if (refused) return { ok: false, refused };
@@ -61,7 +63,16 @@ export class NotesService {
     if (live && live.text === text) {
       return { ok: true, path, title, version: live.version, before: text, text, change: undefined };
     }
-    const change = await writePage(tx, { source: NOTES, path, title, text, before: stored, by, kept });
+    const change = await writePage(tx, {
+      source: NOTES,
+      path,
+      title,
+      text,
+      before: stored,
+      by,
+      kept,
+      ...(blocksLater && { blocksLater }),
+    });
     return { ok: true, path, title, version: change.version, before: live?.text ?? "", text, change };
   }
 

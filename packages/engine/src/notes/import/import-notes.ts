@@ -7,6 +7,7 @@ import type { Change } from "@etui/protocol/tool-result";
 import { mergeLines } from "@etui/values/compare/merge-lines";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
+import { storeBlocks } from "../../pages/blocks/store-blocks.ts";
 import { linesOf, normalText } from "../../pages/markdown/sections.ts";
 import { readPageState } from "../../pages/store/read-pages.ts";
 import type { Provenance } from "../../tool/provenance.ts";
@@ -82,6 +83,12 @@ export async function importNotes(
       if ("why" in done) result.left.push(done);
       else result.imported.push(done);
     }
+    const changed = result.imported.filter(({ change }) => change !== undefined);
+    if (changed.length > 0)
+      await storeBlocks(
+        tx,
+        changed.map(({ path }) => ({ source: NOTES, path })),
+      );
     return result;
   };
   return notes.change(scope, work, () => !options.dryRun);
@@ -117,7 +124,12 @@ async function importFile(
   // Deleted here, or the same as it was read: the person's own doing stays.
   if (known?.hash === hash) return { file: given.file, path, outcome: "same" };
   const merged = there && there.text !== text ? await mergeWith(tx, { path, text, there, known }) : undefined;
-  const written = await notes.writeWithin(tx, { path, text: merged?.text ?? text, by: options.by });
+  const written = await notes.writeWithin(tx, {
+    path,
+    text: merged?.text ?? text,
+    by: options.by,
+    blocksLater: true,
+  });
   if (!written.ok) return { file: given.file, why: written.refused };
   await tx.rows({
     name: "write_note_file",

@@ -20,12 +20,12 @@ export async function blocksAnew(tx: TenantScope): Promise<void> {
   for (let after: string | null = null; ; ) {
     const pages: PageToScan[] = await tx.rows<PageToScan>({
       name: "pages_to_scan",
-      text: `select page_id, path, title, text, deleted_at is not null as deleted, blocks, gone
+      text: `select page_id, source, path, title, text, deleted_at is not null as deleted, blocks, gone
              from pages p left join page_blocks b using (user_id, page_id)
              where p.user_id = $1 and ($2::uuid is null or page_id > $2) order by page_id limit ${PAGES_AT_ONCE}`,
       values: [tx.userId, after],
     });
-    for (const page of pages) await writeBlocks(tx, page);
+    await writeBlocks(tx, pages);
     if (pages.length < PAGES_AT_ONCE) break;
     after = pages.at(-1)!.page_id;
   }

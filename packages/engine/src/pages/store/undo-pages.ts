@@ -8,7 +8,7 @@ import { mergeLines } from "@etui/values/compare/merge-lines";
 import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Hindrance, UndoableChange, Undoer, UndoOutcome } from "../../domain/undoer.ts";
-import { forgetBlocksOf, storeBlocks } from "../blocks/store-blocks.ts";
+import { storeBlocks } from "../blocks/store-blocks.ts";
 import { linesOf, normalText } from "../markdown/sections.ts";
 import { pageTarget } from "../page.ts";
 import type { PageSource } from "../page-source.ts";
@@ -48,9 +48,7 @@ export const undoPages = (sources: readonly PageSource[]): Undoer => ({
     if (obstacles.length > 0) return { obstacles };
     const changed: Change[] = [];
     for (const page of planned) changed.push(await writePage(tx, { ...page, blocksLater: true }));
-    // Each block is forgotten where it is before it comes back to where it was.
-    for (const { before } of planned) if (before) await forgetBlocksOf(tx, before.page_id);
-    for (const page of planned) await storeBlocks(tx, page);
+    await storeBlocks(tx, planned);
     return { changed };
   },
 });

@@ -81,7 +81,7 @@ export async function writePage(tx: TenantScope, page: WrittenPage): Promise<Cha
       undoes ?? null,
     ],
   });
-  if (!page.blocksLater) await storeBlocks(tx, { source, path, kept: page.kept });
+  if (!page.blocksLater) await storeBlocks(tx, [{ source, path, kept: page.kept }]);
   return { kind: "page", target, action, version };
 }
 

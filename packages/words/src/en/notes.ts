@@ -6,6 +6,8 @@ export const notes = {
     `${JSON.stringify(given)} is no path of a note. Write a name with its folders, such as Projects/Etui: at most 20 parts of 120 characters, without control characters or \\.`,
   "notes.no_page": ({ path }: { path: string }) =>
     `There is no note ${JSON.stringify(path)}. searchBlocksByText finds notes; editBlocks with op create makes one.`,
+  "notes.named_otherwise": ({ path, near }: { path: string; near: readonly string[] }) =>
+    `There is no note at ${JSON.stringify(path)}, but ${near.map((one) => JSON.stringify(one)).join(", ")} ${near.length === 1 ? "has" : "have"} that name. Write the whole path; op create makes a new note.`,
   "notes.page_there": ({ path }: { path: string }) =>
     `The note ${JSON.stringify(path)} is there already. Nothing was changed. append adds to it, replace with page writes it anew.`,
   "notes.no_block": ({ id }: { id: string }) =>

@@ -4,6 +4,7 @@ import type { Samples } from "./samples.ts";
 export const notes: Samples<`notes.${string}` & RefusalCode> = {
   "notes.no_path": { given: "../x" },
   "notes.no_page": { path: "Projects/Etui" },
+  "notes.named_otherwise": { path: "Etui", near: ["Projects/Etui"] },
   "notes.page_there": { path: "Projects/Etui" },
   "notes.no_block": { id: "9k2f7h3a" },
   "notes.no_tag": { given: "##", most: 20 },

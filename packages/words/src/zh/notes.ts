@@ -7,6 +7,8 @@ export const notes: Translated<typeof english> = {
     `“${given}”不能作笔记的路径。写名称，前面可带文件夹，例如 项目/Etui：最多 20 段，每段 120 个字符，不含控制字符和 \\。`,
   "notes.no_page": ({ path }) =>
     `没有“${path}”这条笔记。searchBlocksByText 可以查找笔记；editBlocks 的 create 可以新建。`,
+  "notes.named_otherwise": ({ path, near }) =>
+    `“${path}”这个路径下没有笔记，但${near.map((one) => `“${one}”`).join("、")}叫这个名称。请写完整路径；要新建就用 create。`,
   "notes.page_there": ({ path }) =>
     `已经有“${path}”这条笔记，什么都没有改。append 往里追加，带 page 的 replace 整篇重写。`,
   "notes.no_block": ({ id }) =>

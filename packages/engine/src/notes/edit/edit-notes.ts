@@ -3,6 +3,7 @@ import type { Change } from "@etui/protocol/tool-result";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import { type KeptRow, keptOf } from "../../pages/blocks/kept-rows.ts";
+import { nameKey } from "../../pages/blocks/names.ts";
 import { normalText } from "../../pages/markdown/sections.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { NOTES, titleOfNote } from "../note-pages.ts";
@@ -254,8 +255,22 @@ class Edit {
     const path = this.#pathOf(given);
     const there = await this.#find(path);
     if (there && !there.deleted) return there;
+    const near = await this.#namedSo(path);
+    if (near.length > 0) throw new Refused(refusal("notes.named_otherwise", { path, near }));
     if (!make) throw new Refused(refusal("notes.no_page", { path }));
     return this.#open({ path, text: "", kept: [], version: there?.version ?? 0 });
+  }
+
+  /** Notes elsewhere whose name this is: whoever says `Etui` seldom means a second one. */
+  async #namedSo(path: string): Promise<string[]> {
+    const rows = await this.#tx.rows<{ path: string }>({
+      name: "notes_named_so",
+      text: `select p.path from page_names n join pages p on p.user_id = n.user_id and p.page_id = n.page_id
+             where n.user_id = $1 and p.user_id = $1 and p.source = 'notes' and p.deleted_at is null and n.name_key = $2
+             order by p.path limit 5`,
+      values: [this.#tx.userId, nameKey(path)],
+    });
+    return rows.map((row) => row.path);
   }
 
   async #find(path: string): Promise<Open | undefined> {

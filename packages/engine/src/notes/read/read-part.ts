@@ -21,6 +21,8 @@ export interface ReadPart {
   text: string;
   updated_at: string;
   links?: Links;
+  /** Paths of other notes with the name that was asked for. */
+  also?: string[];
   said: string;
 }
 
@@ -34,6 +36,8 @@ interface PageOfPart {
   updated_at: Date;
   blocks: KeptRow[] | null;
 }
+
+const MOST_OF_NAME = 5;
 
 interface How {
   depth?: number | undefined;
@@ -54,8 +58,11 @@ export async function readPart(
           .replace(/^\^/, "")
           .trim()
       : undefined;
-  const page = await pageOf(scope, "path" in asked ? { path: asked.path } : { id: id! });
+  const found = await pagesOf(scope, "path" in asked ? { path: asked.path } : { id: id! });
+  const [page, ...others] = found;
   if (!page) return undefined;
+  // A path is one note, a name may be several.
+  const also = "path" in asked && page.path !== asked.path ? others.map(({ path }) => path) : [];
   const draft = new PageDraft({ ...page, kept: (page.blocks ?? []).map(keptOf) });
   const blocks = draft.blocks;
   const place =
@@ -109,7 +116,12 @@ export async function readPart(
       .join("\n"),
     updated_at: page.updated_at.toISOString(),
     ...(links && { links }),
-    said: links ? [said, ...saidLinks(links)].join("\n") : said,
+    ...(also.length > 0 && { also }),
+    said: [
+      said,
+      ...(also.length > 0 ? [`Other notes of that name: ${also.join(", ")}.`] : []),
+      ...(links ? saidLinks(links) : []),
+    ].join("\n"),
   };
 }
 
@@ -132,13 +144,10 @@ function siblings<Block extends Placed[number]>(blocks: readonly Block[], place:
   };
 }
 
-async function pageOf(
-  scope: TenantScope,
-  asked: { path: string } | { id: string },
-): Promise<PageOfPart | undefined> {
+async function pagesOf(scope: TenantScope, asked: { path: string } | { id: string }): Promise<PageOfPart[]> {
   const columns = "p.page_id, p.source, p.path, p.title, p.text, p.version, p.updated_at, k.blocks";
   if ("id" in asked) {
-    const [row] = await scope.rows<PageOfPart>({
+    return scope.rows<PageOfPart>({
       name: "read_page_of_block",
       text: `select ${columns} from blocks b join pages p on p.user_id = b.user_id and p.page_id = b.page_id
              left join page_blocks k on k.user_id = p.user_id and k.page_id = p.page_id
@@ -146,17 +155,15 @@ async function pageOf(
              order by b.handle = $2 desc limit 1`,
       values: [scope.userId, asked.id],
     });
-    return row;
   }
-  const [row] = await scope.rows<PageOfPart>({
+  return scope.rows<PageOfPart>({
     name: "read_note_with_blocks",
     text: `select ${columns} from pages p left join page_blocks k on k.user_id = p.user_id and k.page_id = p.page_id
            where p.user_id = $1 and p.source = 'notes' and p.deleted_at is null
              and (p.path = $2 or p.page_id in (select n.page_id from page_names n where n.user_id = $1 and n.name_key = $3))
-           order by p.path = $2 desc, p.path limit 1`,
+           order by p.path = $2 desc, p.path limit ${MOST_OF_NAME}`,
     values: [scope.userId, asked.path, nameKey(asked.path)],
   });
-  return row;
 }
 
 async function namesOf(scope: TenantScope, pageId: string): Promise<string[]> {

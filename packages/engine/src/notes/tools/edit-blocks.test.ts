@@ -221,6 +221,18 @@ test.each([
   expect(await prepare.text()).toBe(PAGE.trimEnd());
 });
 
+test("a name that a note elsewhere has makes no second note by chance", async () => {
+  await written(etui, "named", "Projects/Etui", "text\n");
+  const answer = await edit("named", { op: "append", page: "etui", content: "x" });
+  expect(answer).toMatchObject({
+    error_code: "invalid_arguments",
+    error: expect.stringContaining("Projects/Etui"),
+  });
+  expect(await edit("named", { op: "create", page: "Etui", content: "x" })).toMatchObject({
+    status: "success",
+  });
+});
+
 test("pages of the knowledge base are not changed here", async () => {
   await notesOf(etui, "kb")("kb_upsert", { entry: "goals", content: "## Vision\n- sail" });
   const { results } = await notesOf(etui, "kb")("searchBlocksByText", { searchText: "sail" });

@@ -58,6 +58,17 @@ test("a note is found by its path, its name, and in an address", async () => {
   );
 });
 
+test("of several notes with one name the others are told", async () => {
+  await written(etui, "twins", "A/Same", "one\n");
+  await written(etui, "twins", "B/Same", "two\n");
+  const answer = await notesOf(etui, "twins")("readBlocks", { page: "Same" });
+  expect(answer.blocks).toMatchObject([{ path: "note://A/Same", also: ["B/Same"] }]);
+  expect(answer.model_output).toContain("Other notes of that name: B/Same.");
+  expect((await notesOf(etui, "twins")("readBlocks", { page: "B/Same" })).model_output).not.toContain(
+    "Other notes",
+  );
+});
+
 test("a name that an author gave a block is one of its names", async () => {
   expect((await read({ ids: ["^one"] })).blocks).toMatchObject([{ id: ids.get("first") }]);
 });

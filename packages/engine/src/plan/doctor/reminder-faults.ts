@@ -43,13 +43,13 @@ export async function reminderFaults(scope: TenantScope): Promise<FoundFault[]> 
         from user_triggers t
         where t.user_id = $1 and t.status in ('active', 'paused') and t.source->>'type' = 'plan_task'
       )
-      select task_id, r.reminder_at, r.priority, r.trigger_id, clock_timestamp() as now,
+      select coalesce(task_id, '') as task_id, r.reminder_at, r.priority, r.trigger_id, clock_timestamp() as now,
         (select time_zone from user_settings where user_id = $1) as here,
         (select time_zone from plan_state where user_id = $1) as there,
         coalesce(jsonb_agg(d order by d.trigger_id) filter (where d.trigger_id is not null), '[]') as triggers
       from ringing r full join derived d using (task_id)
       group by 1, 2, 3, 4
-      order by task_id`,
+      order by 1`,
     values: [scope.userId],
   });
   return rows.flatMap(faultsOf);

@@ -57,12 +57,6 @@ export const OPEN_PARTS: readonly OpenPart[] = [
     tried: "b.kind = 'item'",
     because: "The filter of a call. What its SQL may be is tried by the tests of the notes' filters.",
   },
-  {
-    file: "packages/engine/src/notes/find/sort-blocks.ts",
-    says: "column",
-    tried: "q.num",
-    because: "The column of a property that its values fill.",
-  },
   { file: "packages/engine/src/data/query/query-documents.ts", ...A_FILTER },
   {
     file: "packages/engine/src/data/query/aggregate-documents.ts",

@@ -5,9 +5,8 @@ import { ensureBlocks } from "../../pages/blocks/blocks-anew.ts";
 import { success } from "../../tool/answers.ts";
 import type { ToolContext } from "../../tool/tool.ts";
 import { type AddValue, type BlockOrder, type BlockPlace, findBlocks } from "../find/find-blocks.ts";
-import { knownProps } from "../find/known-props.ts";
-import { nearTags } from "../find/near-tags.ts";
 import { hasTags, readTags } from "../find/tag-condition.ts";
+import { whatThereIs } from "../find/what-there-is.ts";
 import { MOST_RESULTS } from "./fields.ts";
 import { foundAnswer } from "./found-answer.ts";
 
@@ -42,38 +41,29 @@ export async function askByTag(context: ToolContext, asked: Asked) {
     limit: limit + 1,
   });
   const shown = blocks.slice(0, limit);
-  const known = await knownProps(context.heavyDb, read.tags);
-  const keys = [...read.tags].flat().filter(({ not }) => !not);
-  const what = `with tag "${keys.length === 1 ? nameOf(tagName) : tagName.trim()}"`;
-  const filtered = filter ? ` (filtered by: ${filter.said})` : "";
-  if (shown.length === 0) {
-    const notices: string[] = [];
-    if (filter && known.length > 0) {
-      notices.push(
-        `The notes with this tag have: ${known.map(({ name, count }) => `${name} (${count})`).join(", ")}.`,
-      );
-    } else if (!after) {
-      const near = (await Promise.all(keys.map(({ key }) => nearTags(context.heavyDb, key)))).flat();
-      if (near.length > 0)
-        notices.push(`Near: ${near.map(({ tag, count }) => `#${tag} (${count})`).join(", ")}.`);
-    }
-    return success({
-      count: 0,
-      results: [],
-      model_output: [`No notes found ${what}${filtered}.`, ...notices].join("\n"),
-    });
+  const asks = read.tags.flat().filter(({ not }) => !not);
+  const what = [
+    `with tag "${asks.length === 1 ? nameOf(tagName) : tagName.trim()}"`,
+    ...(filter ? [`(filtered by: ${filter.said})`] : []),
+  ].join(" ");
+  const last = shown.at(-1);
+  if (!last) {
+    const notice = after ? undefined : await whatThereIs(context.heavyDb, read.tags, filter !== undefined);
+    const model_output = [`No notes found ${what}.`, ...(notice ? [notice] : [])].join("\n");
+    return success({ count: 0, results: [], model_output });
   }
-  const last = shown.at(-1)!;
-  const isMore = blocks.length > limit;
   return foundAnswer(context, {
-    what: `${what}${filtered}`,
+    what,
     blocks: shown,
     total,
-    cursor: isMore
-      ? makeCursor(context.userId, identity, { key: last.sort_key, handle: last.handle } satisfies BlockPlace)
-      : undefined,
+    cursor:
+      blocks.length > limit
+        ? makeCursor(context.userId, identity, {
+            key: last.sort_key,
+            handle: last.handle,
+          } satisfies BlockPlace)
+        : undefined,
     first: filter?.names ?? [],
-    order: known.map(({ name_key }) => name_key),
     ...(asked.briefMode !== undefined && { brief: asked.briefMode }),
   });
 }

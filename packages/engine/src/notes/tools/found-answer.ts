@@ -6,7 +6,7 @@ import { MOST_COUNTED } from "../find/find-blocks.ts";
 import type { FoundBlock } from "../find/found-block.ts";
 import { readSummaries, type Showing, shownBlock } from "../find/shown-blocks.ts";
 
-interface Answer extends Omit<Showing, "summaries"> {
+interface Answer extends Omit<Showing, "summaries" | "order"> {
   /** What was looked for, behind "Found 3 note(s) ". */
   what: string;
   blocks: readonly FoundBlock[];
@@ -22,9 +22,10 @@ export async function foundAnswer(
   context: ToolContext,
   { what, blocks, related = [], total, cursor, notices = [], ...showing }: Answer,
 ) {
+  const order = commonFirst([...blocks, ...related]);
   const summaries = await readSummaries(context.heavyDb, [...blocks, ...related]);
-  const shown = blocks.map((block) => shownBlock(block, { ...showing, summaries }));
-  const also = related.map((block) => shownBlock(block, { ...showing, summaries }));
+  const shown = blocks.map((block) => shownBlock(block, { ...showing, order, summaries }));
+  const also = related.map((block) => shownBlock(block, { ...showing, order, summaries }));
   const counted = total >= MOST_COUNTED ? `more than ${MOST_COUNTED}` : String(total);
   const next = cursor === undefined ? "" : ` (first ${blocks.length}; next: cursor "${cursor}")`;
   return success({
@@ -41,4 +42,16 @@ export async function foundAnswer(
       ...notices,
     ].join("\n"),
   });
+}
+
+/** The properties that most of what is shown has come first in each line. */
+function commonFirst(blocks: readonly FoundBlock[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { props } of blocks) {
+    for (const key of new Set(props.map(({ name_key }) => name_key)))
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return Array.from(counts)
+    .sort(([, one], [, other]) => other - one)
+    .map(([key]) => key);
 }

@@ -17,10 +17,10 @@ export const noteSource: SearchSource = {
     if (terms.length === 0) return { ok: true, hits: [] };
     await ensureBlocks(db);
     const { blocks } = await findBlocks(heavyDb, {
-      conditions: (addValue) => [
-        ...hasTerms(userId, terms, addValue),
+      conditions: (block, addValue) => [
+        ...hasTerms(userId, terms, { block, addValue }),
         // The knowledge base finds its own.
-        "b.page_id in (select page_id from pages where user_id = $1 and source = 'notes')",
+        `${block}.page_id in (select page_id from pages where user_id = $1 and source = 'notes')`,
       ],
       order: (addValue) => byRank(terms, addValue),
       limit,

@@ -48,6 +48,7 @@ export async function up(sql: Sql): Promise<void> {
       primary key (user_id, handle)
     );
     create unique index blocks_of_page on blocks (user_id, page_id, place);
+    create index blocks_by_creation on blocks (user_id, created_at desc, handle);
     create index blocks_overfull on blocks (user_id) where overfull;
     create index blocks_by_anchor on blocks (user_id, anchor) where anchor is not null;
     create index blocks_grams on blocks using gin (grams) with (gin_pending_list_limit = 8192);

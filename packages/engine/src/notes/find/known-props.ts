@@ -17,7 +17,7 @@ export async function knownProps(scope: TenantScope, tags: AskedTags): Promise<K
   return scope.rows<KnownProp>({
     text: `select min(q.name) as name, q.name_key, count(distinct q.handle)::int as count
            from block_props q join blocks b on b.user_id = q.user_id and b.handle = q.handle
-           where q.user_id = $1 and b.user_id = $1 and ${hasTags(tags, addValue).join(" and ")}
+           where q.user_id = $1 and b.user_id = $1 and ${hasTags(tags, { block: "b", addValue }).join(" and ")}
            group by q.name_key order by count(distinct q.handle) desc, min(q.ord), q.name_key limit ${MOST_PROPS}`,
     values,
   });

@@ -46,11 +46,14 @@ function readTag(word: string): AskedTag {
   return { key: nameKey(tagName(name)), exact: exact !== "", not: not !== "" };
 }
 
-export function hasTags(tags: AskedTags, addValue: AddValue): string[] {
-  return tags.map((list) => `(${list.map((tag) => hasTag(tag, addValue)).join(" or ")})`);
+export function hasTags(
+  tags: AskedTags,
+  { block, addValue }: { block: string; addValue: AddValue },
+): string[] {
+  return tags.map((list) => `(${list.map((tag) => hasTag(tag, block, addValue)).join(" or ")})`);
 }
 
-function hasTag({ key, exact, not }: AskedTag, addValue: AddValue): string {
+function hasTag({ key, exact, not }: AskedTag, block: string, addValue: AddValue): string {
   const own = `select t.handle from block_tags t where t.user_id = $1 and t.tag_key = ${addValue(key)}${exact ? " and t.exact" : ""}`;
-  return not ? `b.handle not in (${own})` : `b.handle in (${own})`;
+  return not ? `${block}.handle not in (${own})` : `${block}.handle in (${own})`;
 }

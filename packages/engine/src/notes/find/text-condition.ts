@@ -4,14 +4,20 @@ import { tokenKey } from "../../search/token-key.ts";
 import { tellingGrams, tsqueryOf } from "../../search/tsquery.ts";
 import type { AddValue, BlockOrder } from "./find-blocks.ts";
 
-export function hasTerms(userId: string, terms: readonly string[], addValue: AddValue): string[] {
+export function hasTerms(
+  userId: string,
+  terms: readonly string[],
+  { block, addValue }: { block: string; addValue: AddValue },
+): string[] {
   const grams = tellingGrams(gramsOfTerms(terms));
   const tsquery = tsqueryOf(grams, tokenKey(userId));
   return [
     ...(tsquery === ""
       ? []
-      : [`(b.grams @@ ${addValue(tsquery)}::tsquery or (b.overfull and b.user_id = $1))`]),
-    ...terms.map((term) => `strpos(b.said, ${addValue(term)}) > 0`),
+      : [
+          `(${block}.grams @@ ${addValue(tsquery)}::tsquery or (${block}.overfull and ${block}.user_id = $1))`,
+        ]),
+    ...terms.map((term) => `strpos(${block}.said, ${addValue(term)}) > 0`),
   ];
 }
 
@@ -24,5 +30,6 @@ export function byRank(terms: readonly string[], addValue: AddValue): BlockOrder
     expression: `(${rank})::float8 * 1e11 - extract(epoch from b.created_at)`,
     cast: "float8",
     descending: false,
+    mayYield: true,
   };
 }

@@ -4,7 +4,7 @@ import { makeCursor, readCursor } from "../../data/query/cursor.ts";
 import { ensureBlocks } from "../../pages/blocks/blocks-anew.ts";
 import { success } from "../../tool/answers.ts";
 import type { ToolContext } from "../../tool/tool.ts";
-import { type AddValue, type BlockOrder, type BlockPlace, findBlocks } from "../find/find-blocks.ts";
+import { type AddValue, type BlockOrder, type Conditions, findBlocks, isPlace } from "../find/find-blocks.ts";
 import { hasTags, readTags } from "../find/tag-condition.ts";
 import { whatThereIs } from "../find/what-there-is.ts";
 import { MOST_RESULTS } from "./fields.ts";
@@ -16,13 +16,16 @@ interface Asked {
   briefMode?: boolean | undefined;
   cursor?: string | undefined;
   /** Of `queryBlocksByTag`. */
-  filter?:
-    | { conditions: (addValue: AddValue) => string[]; said: string; names: readonly string[] }
-    | undefined;
+  filter?: { conditions: Conditions; said: string; names: readonly string[] } | undefined;
   sort?: { of: (addValue: AddValue) => BlockOrder; said: string } | undefined;
 }
 
-const NEWEST: BlockOrder = { expression: "b.created_at", cast: "timestamptz", descending: true };
+const NEWEST: BlockOrder = {
+  expression: "b.created_at",
+  cast: "timestamptz",
+  descending: true,
+  mayYield: true,
+};
 
 export async function askByTag(context: ToolContext, asked: Asked) {
   const { tagName, maxResults, filter, sort } = asked;
@@ -34,8 +37,11 @@ export async function askByTag(context: ToolContext, asked: Asked) {
   if (after && !after.ok) return { refused: after.refused };
   await ensureBlocks(context.db);
   const limit = Math.min(maxResults, MOST_RESULTS);
-  const { blocks, total } = await findBlocks(context.heavyDb, {
-    conditions: (addValue) => [...hasTags(read.tags, addValue), ...(filter?.conditions(addValue) ?? [])],
+  const { blocks, total, placeOf } = await findBlocks(context.heavyDb, {
+    conditions: (block, addValue) => [
+      ...hasTags(read.tags, { block, addValue }),
+      ...(filter?.conditions(block, addValue) ?? []),
+    ],
     order: (addValue) => sort?.of(addValue) ?? NEWEST,
     after: after?.position,
     limit: limit + 1,
@@ -56,13 +62,7 @@ export async function askByTag(context: ToolContext, asked: Asked) {
     what,
     blocks: shown,
     total,
-    cursor:
-      blocks.length > limit
-        ? makeCursor(context.userId, identity, {
-            key: last.sort_key,
-            handle: last.handle,
-          } satisfies BlockPlace)
-        : undefined,
+    cursor: blocks.length > limit ? makeCursor(context.userId, identity, placeOf(last)) : undefined,
     first: filter?.names ?? [],
     ...(asked.briefMode !== undefined && { brief: asked.briefMode }),
   });
@@ -70,9 +70,3 @@ export async function askByTag(context: ToolContext, asked: Asked) {
 
 const nameOf = (tag: string): string =>
   tag.trim().replace(/^=?#?(?:\[\[(.*)\]\])?/s, (_all, inner?: string) => inner ?? "");
-
-export const isPlace = (place: unknown): place is BlockPlace =>
-  typeof place === "object" &&
-  place !== null &&
-  typeof (place as BlockPlace).handle === "string" &&
-  ((place as BlockPlace).key === null || typeof (place as BlockPlace).key === "string");

@@ -2,7 +2,6 @@
 
 import { success } from "../../tool/answers.ts";
 import type { ToolContext } from "../../tool/tool.ts";
-import { MOST_COUNTED } from "../find/find-blocks.ts";
 import type { FoundBlock } from "../find/found-block.ts";
 import { readSummaries, type Showing, shownBlock } from "../find/shown-blocks.ts";
 
@@ -12,7 +11,7 @@ interface Answer extends Omit<Showing, "summaries" | "order"> {
   blocks: readonly FoundBlock[];
   /** Those that have only some of the words, behind the others. */
   related?: readonly FoundBlock[];
-  total: number;
+  total: number | "many";
   cursor: string | undefined;
   /** Lines below the list. */
   notices?: readonly string[];
@@ -26,10 +25,10 @@ export async function foundAnswer(
   const summaries = await readSummaries(context.heavyDb, [...blocks, ...related]);
   const shown = blocks.map((block) => shownBlock(block, { ...showing, order, summaries }));
   const also = related.map((block) => shownBlock(block, { ...showing, order, summaries }));
-  const counted = total >= MOST_COUNTED ? `more than ${MOST_COUNTED}` : String(total);
+  const counted = total === "many" ? "many" : String(total);
   const next = cursor === undefined ? "" : ` (first ${blocks.length}; next: cursor "${cursor}")`;
   return success({
-    count: total,
+    ...(total === "many" ? { count: shown.length, is_more: true as const } : { count: total }),
     results: [
       ...shown.map(({ fields }) => fields),
       ...also.map(({ fields }) => ({ ...fields, related: true as const })),

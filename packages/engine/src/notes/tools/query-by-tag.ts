@@ -49,7 +49,7 @@ export const queryBlocksByTag = () =>
         ...more,
         ...(filter && {
           filter: {
-            conditions: (addValue) => [noteFilterToSql(filter, { block: "b", timeZone, addValue })],
+            conditions: (block, addValue) => [noteFilterToSql(filter, { block, timeZone, addValue })],
             said: normalForm(filter),
             names: Array.from(testsOf(filter), ({ name }) => nameKey(name)),
           },

@@ -5,11 +5,10 @@ import type { Passages } from "../../search/passages/passages.ts";
 import { parseTerms } from "../../search/terms.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
-import { type BlockPlace, findBlocks } from "../find/find-blocks.ts";
+import { findBlocks, isPlace } from "../find/find-blocks.ts";
 import type { FoundBlock } from "../find/found-block.ts";
 import { blocksOfPassages } from "../find/related-blocks.ts";
 import { byRank, hasTerms } from "../find/text-condition.ts";
-import { isPlace } from "./ask-by-tag.ts";
 import * as fields from "./fields.ts";
 import { foundAnswer } from "./found-answer.ts";
 
@@ -43,8 +42,8 @@ export const searchBlocksByText = ({ passages }: { passages: Passages }) =>
       if (after && !after.ok) return failure("invalid_arguments", after.refused);
       await ensureBlocks(context.db);
       const limit = Math.min(maxResults, fields.MOST_RESULTS);
-      const { blocks, total } = await findBlocks(context.heavyDb, {
-        conditions: (addValue) => hasTerms(context.userId, terms, addValue),
+      const { blocks, total, placeOf } = await findBlocks(context.heavyDb, {
+        conditions: (block, addValue) => hasTerms(context.userId, terms, { block, addValue }),
         order: (addValue) => byRank(terms, addValue),
         after: after?.position,
         limit: limit + 1,
@@ -77,12 +76,7 @@ export const searchBlocksByText = ({ passages }: { passages: Passages }) =>
         related,
         total,
         cursor:
-          blocks.length > limit && last
-            ? makeCursor(context.userId, identity, {
-                key: last.sort_key,
-                handle: last.handle,
-              } satisfies BlockPlace)
-            : undefined,
+          blocks.length > limit && last ? makeCursor(context.userId, identity, placeOf(last)) : undefined,
         terms,
         ...(briefMode !== undefined && { brief: briefMode }),
       });

@@ -105,10 +105,10 @@ test("settings are read, changed field by field, and refused in words", async ()
   expect((await change({ quiet_hours: null })).json.quiet_hours).toBeNull();
   for (const [wrong, words] of [
     [{ time_zone: "Asia/Beijing" }, "Asia/Shanghai"],
-    [{ locale: "x!" }, "locale is no language"],
+    [{ locale: "x!" }, "locale 不是有效的语言代码"],
     [{ quiet_hours: { from: "25:00", to: "07:00" } }, "quiet_hours"],
     [{ timezone: "UTC" }, "time_zone"],
-    [[], "object"],
+    [[], "对象"],
   ] as const) {
     const { status, json } = await change(wrong);
     expect([status, json.error]).toEqual([422, expect.stringContaining(words)]);

@@ -52,10 +52,17 @@ export const OPEN_PARTS: readonly OpenPart[] = [
     because: "The order that a search asks for: its rank, or a property of the blocks.",
   },
   {
-    file: "packages/engine/src/notes/tools/ask-by-tag.ts",
-    says: "...(filter?.conditions(addValue) ?? [])",
+    file: "packages/engine/src/notes/find/find-blocks.ts",
+    says: 'conditions("b", addValue)',
     tried: "b.kind = 'item'",
-    because: "The filter of a call. What its SQL may be is tried by the tests of the notes' filters.",
+    because:
+      "What a search asks for: terms, tags, properties. The tests of its tools and of the filters try what it may be.",
+  },
+  {
+    file: "packages/engine/src/notes/find/find-blocks.ts",
+    says: "conditions(block, addValue)",
+    tried: "true",
+    because: "The same for a row of any alias.",
   },
   { file: "packages/engine/src/data/query/query-documents.ts", ...A_FILTER },
   {

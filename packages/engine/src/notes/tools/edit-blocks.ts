@@ -22,6 +22,7 @@ export const editBlocks = ({ notes }: fields.NoteServices) =>
     instructions: INSTRUCTIONS,
     effect: "write",
     rehearses: true,
+    onDemand: true,
     input: z.strictObject({
       operations: z.array(Operation).min(1).max(MOST_OPERATIONS),
       expected_versions: z

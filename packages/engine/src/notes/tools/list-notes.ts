@@ -15,6 +15,7 @@ export const listNotesTool = () =>
     summary: "The notes there are, by folder, or those that nothing links to.",
     description: "List notes by their paths, below a folder; orphans: only those without links.",
     effect: "read",
+    onDemand: true,
     input: z.strictObject({
       folder: z.string().max(500).optional(),
       orphans: z.boolean().optional(),

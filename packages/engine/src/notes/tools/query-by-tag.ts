@@ -10,16 +10,6 @@ import { orderOfProperty } from "../find/sort-blocks.ts";
 import { askByTag } from "./ask-by-tag.ts";
 import * as fields from "./fields.ts";
 
-const value = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
-const MOST_PROPERTIES = 100;
-
-const property = z.strictObject({
-  name: z.string().min(1).max(200),
-  op: z.string().max(50).optional(),
-  operator: z.string().max(50).optional().meta(fields.unlisted),
-  value: z.union([value, z.array(value).max(1_000)]).optional(),
-});
-
 /** Source: notes-ai-tools.md; the grammar is that of NOTES.md 2.4. */
 export const queryBlocksByTag = () =>
   defineTool({
@@ -31,7 +21,8 @@ export const queryBlocksByTag = () =>
     effect: "read",
     input: z.strictObject({
       tagName: z.string().min(1).max(1_000),
-      properties: z.union([z.array(property).max(MOST_PROPERTIES), property]).optional(),
+      // Read by the filter, whose refusals name the entry and the nearest operator.
+      properties: z.unknown().optional().describe("[{name, op, value}]"),
       property_filters: z.string().max(10_000).optional().describe("conditions as text"),
       sort: z.string().min(1).max(200).optional().describe("property, created, updated or title"),
       order: z.enum(["asc", "desc"]).optional(),

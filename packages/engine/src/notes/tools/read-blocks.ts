@@ -20,6 +20,7 @@ export const readBlocks = () =>
       "Read blocks by id or a note by its path, with what is inside; each line's id can be edited.",
     instructions: INSTRUCTIONS,
     effect: "read",
+    onDemand: true,
     input: z.strictObject({
       ids: z.array(z.string().min(1).max(200)).min(1).max(MOST_IDS).optional(),
       page: z.string().min(1).max(500).optional(),

@@ -82,10 +82,14 @@ export interface TasksAsked extends PlanPart {
 }
 
 type TasksAnswered =
-  | ({ ok: true; start: number; total: number; tasks: PlanTask[]; today: string } & Pick<
-      Plan,
-      "lists" | "revision"
-    >)
+  | ({
+      ok: true;
+      start: number;
+      total: number;
+      looksAt: "open" | "all";
+      tasks: PlanTask[];
+      today: string;
+    } & Pick<Plan, "lists" | "revision">)
   | { ok: false; refused: Refusal };
 
 /** On a page, unless more are asked for. */
@@ -173,6 +177,7 @@ export class PlanService {
       ok: true,
       start,
       total,
+      looksAt: include_done || filter.asksForStatus ? "all" : "open",
       tasks: await viewsOf(scope, tasks, reader.timeZone),
       lists: head.lists,
       revision: head.revision,

@@ -196,7 +196,9 @@ test("a query that finds nothing says so of the query, not of the plan; a line t
   const links = [{ type: "url", target: "https://example.com" }];
   await add({ title: "T", schedule, note: "bring the file", links });
   const none = await call("plan_get", { query: { priority: "urgent" } });
-  expect(none.model_output).toMatch(/^No task matches the query/);
+  expect(none.model_output).toMatch(/^No task matches the query\. It looks at open tasks/);
+  for (const asked of [{ query: { status: "done" } }, { query: { priority: "urgent" }, include_done: true }])
+    expect((await call("plan_get", asked)).model_output).toBe("No task matches the query.");
   const all = await call("plan_get", { mode: "full" });
   expect(all.model_output).toContain("15:00–15:45 · has a note · 1 link");
 });

@@ -161,7 +161,7 @@ async function asked({ plan }: PlanToolServices, context: ToolContext, given: Li
   );
   const { text, next_cursor } = pageText(
     lists,
-    { tasks, start, total, isAsked: true },
+    { tasks, start, total, asked: found.looksAt },
     { today, locale: context.locale },
   );
   return success({ today, revision, count: total, tasks, next_cursor, model_output: text });

@@ -52,14 +52,14 @@ interface Shown {
   tasks: readonly PlanTask[];
   start: number;
   total: number;
-  /** True for those that a query found: without any, the plan is not empty for all that. */
-  isAsked?: boolean;
+  /** Which tasks a query looked at, if one found these: without any, the plan is not empty for all that. */
+  asked?: "open" | "all";
 }
 
 /** The text of the tasks from `start` on, and where it goes on if there are more in `total`. */
 export function pageText(
   lists: Plan["lists"],
-  { tasks, start, total, isAsked = false }: Shown,
+  { tasks, start, total, asked }: Shown,
   reader: Reader,
 ): { text: string; next_cursor: string | null } {
   const { locale } = reader;
@@ -67,7 +67,8 @@ export function pageText(
   const end = start + tasks.length;
   const words = viewWords(locale);
   const hidden = total - start - shown;
-  const said = tasks.length === 0 ? [isAsked ? words.noMatch : words.empty] : lines;
+  const said =
+    tasks.length === 0 ? [asked === undefined ? words.empty : words.noMatch(asked === "open")] : lines;
   return {
     next_cursor: end < total ? String(end) : null,
     text: [...said, ...(hidden > 0 ? [`${words.moreTasks(hidden)} (cursor "${start + shown}")`] : [])].join(

@@ -4,7 +4,8 @@ import { languageOf } from "@etui/protocol/language-of";
 export interface ViewWords {
   head(facts: { now: string; open: number; dueToday: number; late: number; reviews: number }): string;
   empty: string;
-  noMatch: string;
+  /** `onlyOpen`: nothing but open tasks was looked at. */
+  noMatch(onlyOpen: boolean): string;
   now: string;
   late: string;
   today: string;
@@ -35,8 +36,8 @@ const en: ViewWords = {
   head: ({ now, open, dueToday, late, reviews }) =>
     `${now} · ${open} open, ${dueToday} due today, ${late} late, ${reviews} ${reviews === 1 ? "review" : "reviews"}`,
   empty: "Nothing is in the plan yet.",
-  noMatch:
-    "No task matches the query. It looks at open tasks, unless it asks for status or include_done is true.",
+  noMatch: (onlyOpen) =>
+    `No task matches the query.${onlyOpen ? " It looks at open tasks, unless it asks for status or include_done is true." : ""}`,
   now: "Now:",
   late: "Late:",
   today: "Today:",
@@ -70,7 +71,8 @@ const zh: ViewWords = {
   head: ({ now, open, dueToday, late, reviews }) =>
     `${now} · 未完成 ${open} 项，今天 ${dueToday} 项，过期 ${late} 项，待回顾 ${reviews} 项`,
   empty: "计划还是空的。",
-  noMatch: "没有任务符合这个查询。它只看未完成的，除非查询里有 status，或 include_done 为 true。",
+  noMatch: (onlyOpen) =>
+    `没有任务符合这个查询。${onlyOpen ? "它只看未完成的，除非查询里有 status，或 include_done 为 true。" : ""}`,
   now: "正在做：",
   late: "过期：",
   today: "今天：",

@@ -75,3 +75,19 @@ test("item is known only where there are items", async () => {
     }),
   ).toMatchObject({ error: expect.stringContaining("item") });
 });
+
+test.each([
+  ["deadline", { field: "tasks[].due", before: "1d" }, { items: "tasks", field: "due" }],
+  ["deadline", { field: "plan.tasks[*].due" }, { items: "plan.tasks", field: "due" }],
+  ["count", { sum: "tasks[].hours", gte: 3 }, { items: "tasks", sum: "hours" }],
+])("the field of a list in brackets is that of its items: %s %j", async (type, rule, meant) => {
+  const bo = triggersOf(etui, "bo");
+  const trigger_id = await bo.create({ condition: { type, watch_path: "lists/", rule } });
+  const { triggers } = await bo.call("list_triggers", {});
+  expect(triggers).toContainEqual(
+    expect.objectContaining({
+      trigger_id,
+      condition: expect.objectContaining({ rule: expect.objectContaining(meant) }),
+    }),
+  );
+});

@@ -55,7 +55,7 @@ export function parseCondition(
   if (bound !== undefined) return refuse("triggers.count_reaches", { at: `condition.rule.${bound}`, bound });
   const watched = parseWatchPath(isStored ? watch_path : tidyWatch(watch_path));
   if (!watched.ok) return watched;
-  const judged = judges[type]({ rule: type === "data_match" && !isStored ? withWhere(rule) : rule });
+  const judged = judges[type]({ rule: isStored ? rule : meantRule(type, rule) });
   if (!judged.ok) return refuse("triggers.bad_condition", { type, because: refusalsOf(judged.refused) });
   const condition = {
     type,
@@ -69,7 +69,7 @@ export function parseCondition(
 
 /** Faults of what a rule says, with their places in the arguments. */
 export function slipsInCondition({ type, rule }: z.infer<typeof conditionInput>): Refusal[] {
-  const meant = type === "data_match" ? withWhere(rule) : rule;
+  const meant = meantRule(type, rule);
   const judged = judges[type]({ rule: meant });
   if (!judged.ok) return placedWithin("condition", refusalsOf(judged.refused));
   // A plain filter stands in the rule itself.
@@ -88,6 +88,20 @@ export const tidyWatch = (path: string): string => tidyPath(path) + (/[^/]\/+$/.
 const RULE_FIELDS: ReadonlySet<string> = new Set(
   Object.values(CONDITION_RULES).flatMap(({ shape }) => Object.keys(shape)),
 );
+
+const meantRule = (type: Type, rule: Record<string, unknown>): Record<string, unknown> =>
+  type === "data_match" ? withWhere(rule) : withItems(rule, type === "deadline" ? "field" : "sum");
+
+/**
+ * `tasks[].due` is the field `due` of the items of `tasks`. Beside a filter it is left as it is: that was written about
+ * the documents, and with `items` would be about the items.
+ */
+function withItems(rule: Record<string, unknown>, name: "field" | "sum"): Record<string, unknown> {
+  const given = rule[name];
+  if (typeof given !== "string" || rule.items !== undefined || rule.where !== undefined) return rule;
+  const [, items, field] = /^([^[\]]+)\[\*?\]\.([^[\]]+)$/.exec(given) ?? [];
+  return items === undefined || field === undefined ? rule : { ...rule, items, [name]: field };
+}
 
 /** A plain filter, as in {progress: {$gte: 100}}, is what `where` says. A name that is nearly `where` is not taken for one. */
 function withWhere(rule: Record<string, unknown>): Record<string, unknown> {

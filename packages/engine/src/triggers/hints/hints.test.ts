@@ -125,14 +125,14 @@ test.each<[string, object, string, RegExp]>([
     /Write "items": "goals" and "field": "progress"/,
   ],
   [
-    "a date in a list in brackets",
-    over("savings", { field: "goals[].progress" }, "deadline"),
+    "a date in a list in brackets beside a filter",
+    over("savings", { field: "goals[].progress", where: { amount: { $gt: 0 } } }, "deadline"),
     "condition.field_in_list",
     /Write "items": "goals" and "field": "progress"/,
   ],
   [
-    "a sum over a list",
-    over("savings", { sum: "goals[].progress", gte: 100 }, "count"),
+    "a sum over a list beside a filter",
+    over("savings", { sum: "goals[].progress", gte: 100, where: { amount: { $gt: 0 } } }, "count"),
     "condition.field_in_list",
     /Write "items": "goals" and "sum": "progress"/,
   ],

@@ -24,4 +24,15 @@ test("fields that are not for models are left out, at every depth", () => {
     type: "object",
     properties: { inner: { ...inner, properties: { a: { type: "string" } } } },
   });
+  const listed = listedSchema({
+    type: "object",
+    properties: { rows: { anyOf: [{ type: "string" }, { type: "array", items: inner }, inner] } },
+  });
+  expect(JSON.stringify(listed)).not.toContain("hidden");
+});
+
+test("no form of a tool that a program reads as functions has the marks of a listing", async () => {
+  await using etui = await startTestEtui();
+  const schemas = etui.tools.list().map(({ inputSchema }) => listedSchema(inputSchema));
+  expect(JSON.stringify(schemas)).not.toMatch(/"x-(?:un)?listed/);
 });

@@ -22,6 +22,9 @@ const LEFT_OUT = new Set([
   LISTING_MARKS.asRequired,
 ]);
 
+/** What is one of several has fields as well, and lists of them. */
+const CHOICES = new Set(["anyOf", "oneOf", "allOf"]);
+
 export function listedSchema(schema: JsonObject): JsonObject {
   if (!isObject(schema.properties)) return shorter(schema);
   const required = [...((schema.required as string[] | undefined) ?? []), ...wanted(schema.properties)];
@@ -56,7 +59,11 @@ function shorter(schema: JsonObject): JsonObject {
   return Object.fromEntries(
     kept.map(([keyword, value]) => [
       keyword,
-      keyword === "items" && isObject(value) ? listedSchema(value) : value,
+      keyword === "items" && isObject(value)
+        ? listedSchema(value)
+        : CHOICES.has(keyword) && Array.isArray(value)
+          ? value.map((one) => (isObject(one) ? listedField(one) : one))
+          : value,
     ]),
   );
 }

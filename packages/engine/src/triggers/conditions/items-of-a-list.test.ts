@@ -76,7 +76,7 @@ test("item is known only where there are items", async () => {
   ).toMatchObject({ error: expect.stringContaining("item") });
 });
 
-test.each([
+test.each<["deadline" | "count", Record<string, unknown>, object]>([
   ["deadline", { field: "tasks[].due", before: "1d" }, { items: "tasks", field: "due" }],
   ["deadline", { field: "plan.tasks[*].due" }, { items: "plan.tasks", field: "due" }],
   ["count", { sum: "tasks[].hours", gte: 3 }, { items: "tasks", sum: "hours" }],

@@ -36,3 +36,42 @@ test("no form of a tool that a program reads as functions has the marks of a lis
   const schemas = etui.tools.list().map(({ inputSchema }) => listedSchema(inputSchema));
   expect(JSON.stringify(schemas)).not.toMatch(/"x-(?:un)?listed/);
 });
+
+test("forms that one field tells apart are one form, and one item beside a list of them is that list", () => {
+  const text = { type: "string", maxLength: 5 };
+  const form = (op: string, rest: object, required: string[]) => ({
+    type: "object",
+    properties: { op: { type: "string", const: op }, ...rest },
+    required: ["op", ...required],
+    additionalProperties: false,
+  });
+  const forms = {
+    oneOf: [form("put", { id: text, value: text }, ["value"]), form("drop", { id: text }, ["id"])],
+  };
+  const test = { type: "object", properties: { name: text }, required: ["name"] };
+  const properties = {
+    forms: { type: "array", items: forms },
+    tests: { anyOf: [{ type: "array", items: test }, test] },
+  };
+  expect(listedSchema({ type: "object", properties })).toEqual({
+    type: "object",
+    properties: {
+      forms: {
+        type: "array",
+        items: {
+          type: "object",
+          properties: {
+            op: { type: "string", enum: ["put", "drop"] },
+            id: { type: "string" },
+            value: { type: "string" },
+          },
+          required: ["op"],
+        },
+      },
+      tests: {
+        type: "array",
+        items: { type: "object", properties: { name: { type: "string" } }, required: ["name"] },
+      },
+    },
+  });
+});

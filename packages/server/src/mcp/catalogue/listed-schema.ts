@@ -6,6 +6,7 @@
  * its fields. HTTP's catalogue and the references have the whole schema.
  */
 
+import { isDeepStrictEqual } from "node:util";
 import { LISTING_MARKS } from "@etui/engine";
 import { isObject } from "@etui/values/json/json-object";
 import type { JsonObject } from "../wire.ts";
@@ -21,9 +22,6 @@ const LEFT_OUT = new Set([
   "default",
   LISTING_MARKS.asRequired,
 ]);
-
-/** What is one of several has fields as well, and lists of them. */
-const CHOICES = new Set(["anyOf", "oneOf", "allOf"]);
 
 export function listedSchema(schema: JsonObject): JsonObject {
   if (!isObject(schema.properties)) return shorter(schema);
@@ -56,14 +54,36 @@ function listedField(field: JsonObject): JsonObject {
 
 function shorter(schema: JsonObject): JsonObject {
   const kept = Object.entries(schema).filter(([keyword]) => !LEFT_OUT.has(keyword));
-  return Object.fromEntries(
-    kept.map(([keyword, value]) => [
-      keyword,
-      keyword === "items" && isObject(value)
-        ? listedSchema(value)
-        : CHOICES.has(keyword) && Array.isArray(value)
-          ? value.map((one) => (isObject(one) ? listedField(one) : one))
-          : value,
-    ]),
+  const listed = kept.map(([keyword, value]) => [
+    keyword,
+    keyword === "items" && isObject(value) ? listedSchema(value) : value,
+  ]);
+  const { anyOf, oneOf, ...rest } = Object.fromEntries(listed) as JsonObject;
+  if (Array.isArray(oneOf)) return { ...rest, ...oneForm(oneOf as JsonObject[]) };
+  return Array.isArray(anyOf) ? { ...rest, ...choice(anyOf as JsonObject[]) } : rest;
+}
+
+/** Where a list may be given, and one of its items in its place, the list says it all. */
+function choice(choices: JsonObject[]): JsonObject {
+  const lists = choices.map(({ items }) => items).filter(isObject);
+  const kept = choices.filter((one) => !lists.some((item) => isDeepStrictEqual(item, one)));
+  return kept.length === 1 ? listedField(kept[0]!) : { anyOf: kept.map(listedField) };
+}
+
+/**
+ * Forms that one field tells apart, such as the operations of a batch, are listed as one form with the fields of all.
+ * Each for itself would repeat the fields that they share, which took a thousand tokens for nine operations on notes.
+ */
+function oneForm(forms: JsonObject[]): JsonObject {
+  const fieldsOf = forms.map(({ properties }) => (isObject(properties) ? properties : {}));
+  const name = Object.keys(fieldsOf[0] ?? {}).find((one) =>
+    fieldsOf.every((fields) => isObject(fields[one]) && fields[one].const !== undefined),
   );
+  if (name === undefined) return { oneOf: forms.map(listedField) };
+  const properties = Object.assign({}, ...fieldsOf.toReversed()) as JsonObject;
+  const told = { type: "string", enum: fieldsOf.map((fields) => (fields[name] as JsonObject).const!) };
+  const required = Object.keys(properties).filter((one) =>
+    forms.every((form) => (form.required as string[] | undefined)?.includes(one)),
+  );
+  return listedSchema({ type: "object", properties: { ...properties, [name]: told }, required });
 }

@@ -52,6 +52,7 @@ test("forms that one field tells apart are one form, and one item beside a list 
   const properties = {
     forms: { type: "array", items: forms },
     tests: { anyOf: [{ type: "array", items: test }, test] },
+    value: { anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] },
   };
   expect(listedSchema({ type: "object", properties })).toEqual({
     type: "object",
@@ -72,6 +73,7 @@ test("forms that one field tells apart are one form, and one item beside a list 
         type: "array",
         items: { type: "object", properties: { name: { type: "string" } }, required: ["name"] },
       },
+      value: properties.value,
     },
   });
 });

@@ -63,10 +63,15 @@ function shorter(schema: JsonObject): JsonObject {
   return Array.isArray(anyOf) ? { ...rest, ...choice(anyOf as JsonObject[]) } : rest;
 }
 
-/** Where a list may be given, and one of its items in its place, the list says it all. */
+/**
+ * Where a list of objects may be given, and one object in its place, the list says it all. A value beside a list of
+ * values stays: it is what is mostly meant.
+ */
 function choice(choices: JsonObject[]): JsonObject {
   const lists = choices.map(({ items }) => items).filter(isObject);
-  const kept = choices.filter((one) => !lists.some((item) => isDeepStrictEqual(item, one)));
+  const kept = choices.filter(
+    (one) => one.properties === undefined || !lists.some((item) => isDeepStrictEqual(item, one)),
+  );
   return kept.length === 1 ? listedField(kept[0]!) : { anyOf: kept.map(listedField) };
 }
 

@@ -1,5 +1,11 @@
-import type { Refusal } from "@etui/words/refusal";
-import { hasDate, refusedDate } from "../../document/dated-path.ts";
+import { type Refusal, refusal } from "@etui/words/refusal";
+import {
+  hasDate,
+  namedDayAsDate,
+  pathAt,
+  refusedDate,
+  unknownPlaceholder,
+} from "../../document/dated-path.ts";
 import { presentMoment } from "../../settings/present-moment.ts";
 import type { UserSettingsService } from "../../settings/user-settings.ts";
 import type { ToolContext } from "../../tool/tool.ts";
@@ -17,4 +23,19 @@ export async function refusedTarget(
 ): Promise<Refusal | undefined> {
   if (!hasDate(path) || (await readDocument(context.db, path))) return undefined;
   return refusedDate(path, at, await presentMoment(settings, context));
+}
+
+/**
+ * What is said of a new document whose path names a day in words, or has braces that are no placeholder: such a name may
+ * be meant, and tomorrow's `health/today` would take the place of this one.
+ */
+export async function namedAsWritten(
+  path: string,
+  settings: Pick<UserSettingsService, "read">,
+  context: Pick<ToolContext, "db" | "timeZone">,
+): Promise<Refusal | undefined> {
+  const dated = namedDayAsDate(path);
+  if (dated === undefined && unknownPlaceholder(path, "path") === undefined) return undefined;
+  const instead = dated === undefined ? undefined : pathAt(dated, await presentMoment(settings, context));
+  return refusal("receipt.path_as_written", { path, ...(instead !== undefined && { instead }) });
 }

@@ -318,6 +318,19 @@ test("unset goes with merge only", async () => {
   });
 });
 
+test("a new document that is called after a day, or has braces in its path, is told to be stored under that very name", async () => {
+  for (const path of ["sleep/today", "sleep/今天"]) {
+    const { model_output } = await write(path, { hours: 7 });
+    expect(model_output).toMatch(
+      /under that very name.* the document of this day is sleep\/\d{4}-\d\d-\d\d\.$/,
+    );
+    // Whoever writes it again has it, and knows.
+    expect((await write(path, { hours: 8 })).model_output).not.toContain("very name");
+  }
+  expect((await write("sleep/{now}", { hours: 7 })).model_output).toMatch(/nothing in braces is filled in/);
+  expect((await write("sleep/todays", { hours: 7 })).model_output).not.toContain("very name");
+});
+
 test("a new path that nearly repeats another is hinted, and so is a shape that is not kept", async () => {
   const registered = await etui.shapes.register("test", {
     pattern: "journal/*",

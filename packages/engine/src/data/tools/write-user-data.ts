@@ -22,7 +22,7 @@ import { pathHint } from "../near-path/path-hint.ts";
 import { pathToWrite } from "../near-path/path-meant.ts";
 import type { EditOutcome, UserDataService } from "../user-data-service.ts";
 import { conflictAnswer } from "./conflict-answer.ts";
-import { refusedTarget } from "./dated-target.ts";
+import { namedAsWritten, refusedTarget } from "./dated-target.ts";
 import { editContent, WRITE_MODES } from "./edit-content.ts";
 import * as fields from "./fields.ts";
 
@@ -113,6 +113,7 @@ export function writeUserData({
       context.changed({ kind: "user_data", target: path, action: created ? "created" : "updated", version });
       const drifts = shapes.driftOf(path, written.content);
       const near = created ? await pathHint(context, path, inUse) : undefined;
+      const asWritten = created ? await namedAsWritten(path, settings, context) : undefined;
       return success({
         path,
         version,
@@ -127,6 +128,7 @@ export function writeUserData({
             ...driftRemarks(drifts),
             ...(meant.note === undefined ? [] : [meant.note]),
             ...(near === undefined ? [] : [refusal("receipt.near", { path: near })]),
+            ...(asWritten === undefined ? [] : [asWritten]),
           ],
           languageOf(context.locale),
         ),

@@ -50,6 +50,10 @@ export const receipts = {
     `The path was given with slashes to spare; it is ${path}.`,
   "receipt.near": ({ path }: { path: string }) =>
     `${path} exists already. If this is the same thing, move it there and use that path from now on.`,
+  "receipt.path_as_written": ({ path, instead }: { path: string; instead?: string }) =>
+    instead === undefined
+      ? `${path} is stored under that very name: nothing in braces is filled in.`
+      : `${path} is stored under that very name, on each day the same; the document of this day is ${instead}.`,
   "receipt.drift": (
     { path = "It", pattern, problems }: { path?: string; pattern: string; problems: Reason },
     say: Say,

@@ -20,6 +20,7 @@ export const receipts: Samples<`receipt.${string}` & RefusalCode> = {
   "receipt.triggers_follow": { names: ["Dentist", "Oil change"], more: 3, to: "health/" },
   "receipt.tidied": { path: "health/weight" },
   "receipt.near": { path: "goals/2026" },
+  "receipt.path_as_written": { path: "health/today", instead: "health/2026-11-28" },
   "receipt.drift": {
     path: "moods/1",
     pattern: "moods/**",

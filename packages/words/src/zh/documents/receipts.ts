@@ -22,6 +22,10 @@ export const receipts: Translated<typeof english> = {
 
   "receipt.tidied": ({ path }) => `给出的路径里有多余的斜杠，实际是 ${path}。`,
   "receipt.near": ({ path }) => `已经有 ${path}。如果是同一件事，请把内容移到那里，今后都用那个路径。`,
+  "receipt.path_as_written": ({ path, instead }) =>
+    instead === undefined
+      ? `${path} 就是按这个名字保存的：花括号里的内容不会被替换。`
+      : `${path} 就是按这个名字保存的，每天都是同一份；当天的文档是 ${instead}。`,
   "receipt.drift": ({ path, pattern, problems }, say) =>
     `${path === undefined ? "它" : `${path} `}不符合 ${pattern} 应有的结构：${say(problems)}`,
 

@@ -202,7 +202,7 @@ async function findMaterial(
       if (found !== undefined) return found;
       const yet = nothingYet(card_type, path, options);
       if (yet !== undefined) {
-        const why = isNew ? await whyNothingIn(context.heavyDb, data_source) : [];
+        const why = isNew ? await whyNothingIn(context, data_source) : [];
         return { ...yet, notes: why };
       }
       return refused(await nothingThere(context, { ...data_source, isView, isNew: isNew === true }));
@@ -222,13 +222,14 @@ async function findMaterial(
 
 /** `isView`: a domain shows something under that name. */
 async function nothingThere(
-  { heavyDb: scope, timeZone }: DrawContext,
+  context: DrawContext,
   source: { path: string; isView: boolean; isNew: boolean } & Matching,
 ): Promise<Refused["refusal"]> {
+  const { heavyDb: scope, timeZone } = context;
   if (source.isView) return notFound(refusal("cards.view_as_path", { endpoint: source.path }));
   if (isMatching(source)) {
     const days = equalledDays(source.filters, { at: new Date(), timeZone });
-    const why = source.isNew ? await whyNothingIn(scope, source) : [];
+    const why = source.isNew ? await whyNothingIn(context, source) : [];
     return notFound(
       refusal("cards.nothing_matches", {
         path: source.path,
@@ -245,12 +246,12 @@ async function nothingThere(
 
 /** As a query that finds nothing says it to whoever makes the card; who opens it later has not written the filter. */
 async function whyNothingIn(
-  scope: TenantScope,
+  { heavyDb: scope, locale }: DrawContext,
   { path, filters, search }: { path: string } & Matching,
 ): Promise<string[]> {
   if (filters === undefined || search !== undefined) return [];
-  const hint = filterHint(filters);
-  return hint === undefined ? whyNothing(scope, { prefix: prefixOf(path), filters }) : [hint];
+  const hint = filterHint(filters, locale);
+  return hint === undefined ? whyNothing(scope, { prefix: prefixOf(path), filters, locale }) : [hint];
 }
 
 const MOST_NAMED = 5;

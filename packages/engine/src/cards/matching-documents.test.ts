@@ -1,4 +1,5 @@
 /** Cards over some of the documents below a path: filters and a search in the source. */
+import { expectChinese } from "@etui/words/testing/expect-chinese";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
@@ -118,6 +119,28 @@ test("a card that is empty for now says to whoever makes it why nothing matches"
     empty_text: "None yet",
   });
   expect(model_output).toContain('write {"$gte": 1}');
+});
+
+test("whoever reads Chinese is told in Chinese alone why nothing matches", async () => {
+  await lin.write("steps/1", { n: 3, tags: ["a"] });
+  const of: [object, string][] = [
+    [{ n: { $gte: "1" } }, '请写 {"$gte": 1}'],
+    [{ nn: 1 }, '是不是 "n"'],
+    [{ other: 1 }, '有的是 "n"'],
+    [{ tags: "b" }, "1 篇里是列表"],
+    [{ n: { gte: 1 } }, '是不是 "$gte"'],
+    [{ path: "x" }, "文档本身的属性"],
+  ];
+  for (const [filters, said] of of) {
+    const card = { card_type: "table", data_source: { type: "path", path: "steps/", filters } } as const;
+    const { status, error } = await etui.execute("show_card", card as never, {
+      userId: "lin",
+      locale: "zh-CN",
+    });
+    expect(status).toBe("not_found");
+    expect(error).toContain(said);
+    expectChinese(error!);
+  }
 });
 
 test.each<[string, object, object, RegExp]>([

@@ -14,7 +14,7 @@ export const cards: Translated<typeof english> = {
   },
   "cards.nothing_matches": ({ path, days = [], why = [] }) =>
     `${path} 下面没有符合条件的内容。` +
-    why.join(" ") +
+    why.join("") +
     days.map(({ written, date }) => `“${written}”是按文字去找的；那一天是 "${date}"。`).join("") +
     `写上 options.empty_text，卡片会照样显示，并跟随之后的变化。`,
   "cards.pattern_as_path": ({ folder }) =>

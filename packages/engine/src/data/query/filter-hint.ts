@@ -5,32 +5,31 @@
 import { bareOperator } from "../../database/filter/bare-operator.ts";
 import { isPlainObject } from "../../database/filter/parse-value.ts";
 import { quoted } from "../../database/filter/place.ts";
+import { type NothingWords, nothingWords } from "./why-nothing-words.ts";
 
 /** The names for what a document has beside its content, which is found only at the top of a filter. */
 const ENVELOPE = ["path", "version", "updated_at", "created_at", "updated_by"];
 
 /** Undefined if the filter shows no known mistake. */
-export function filterHint(filters: unknown): string | undefined {
+export function filterHint(filters: unknown, locale = "en"): string | undefined {
+  const words = nothingWords(locale);
   for (const [field, operand] of fieldsOf(filters)) {
-    const hint = hintFor(field, operand);
+    const hint = hintFor(field, operand, words);
     if (hint !== undefined) return hint;
   }
   return undefined;
 }
 
-function hintFor(field: string, operand: unknown): string | undefined {
+function hintFor(field: string, operand: unknown, words: NothingWords): string | undefined {
   if (ENVELOPE.includes(field.split(".")[0]!)) {
-    return (
-      `${quoted(field)} was looked for in content. A document's own stands at the top of filters, outside $or and $not, ` +
-      "without search and as_of."
-    );
+    return words.envelope(quoted(field));
   }
   const bare = bareOperator(operand);
   if (bare !== undefined) {
-    return `${quoted(field)} is compared with an object that has the key "${bare.written}"; did you mean "${bare.operator}"?`;
+    return words.bareOperator(quoted(field), bare.written, bare.operator);
   }
   if (/^$|^\.|[^\\]\.(\.|$)/.test(field)) {
-    return `${quoted(field)} asks for an empty key, which stands between two dots; did you mean one dot?`;
+    return words.emptyKey(quoted(field));
   }
   return undefined;
 }

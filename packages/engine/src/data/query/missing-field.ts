@@ -7,6 +7,7 @@ import type { TenantScope } from "../../database/tenant.ts";
 import type { Below } from "./below.ts";
 import { kindsAt, namesAt } from "./fields-there.ts";
 import { nearestKey } from "./nearest-key.ts";
+import { type NothingWords, nothingWords } from "./why-nothing-words.ts";
 
 const MOST_NAMES = 8;
 
@@ -21,17 +22,21 @@ export async function missingField(
   return aboutMissing(scope, prefix, field);
 }
 
-export async function aboutMissing(scope: TenantScope, prefix: Below, field: FieldPath): Promise<string> {
+export async function aboutMissing(
+  scope: TenantScope,
+  prefix: Below,
+  field: FieldPath,
+  words: NothingWords = nothingWords("en"),
+): Promise<string> {
   const name = quoted(field.join("."));
   const meant = inFewerWords(field);
   if (meant !== undefined && (await isThere(scope, prefix, meant)))
-    return `None has ${name}; did you mean ${quoted(meant.join("."))}?`;
+    return words.didYouMean(name, quoted(meant.join(".")));
   const names = await namesAt(scope, prefix, pathTo(field.slice(0, -1)));
   const near = nearestKey(field.at(-1)!, names);
-  if (near !== undefined)
-    return `None has ${name}; did you mean ${quoted([...field.slice(0, -1), near].join("."))}?`;
+  if (near !== undefined) return words.didYouMean(name, quoted([...field.slice(0, -1), near].join(".")));
   const there = names.slice(0, MOST_NAMES).map((one) => [...field.slice(0, -1), one].join("."));
-  return `None has ${name}${there.length === 0 ? "" : `; they have ${there.map(quoted).join(", ")}`}.`;
+  return words.missing(name, there.map(quoted));
 }
 
 const isThere = async (scope: TenantScope, prefix: Below, field: FieldPath): Promise<boolean> =>

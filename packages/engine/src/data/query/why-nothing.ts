@@ -11,16 +11,23 @@ import { type Below, prefixOf } from "./below.ts";
 import { listChildren } from "./children.ts";
 import { countUpTo, type Kind, type KindThere, kindsAt } from "./fields-there.ts";
 import { aboutMissing } from "./missing-field.ts";
+import { type NothingWords, nothingWords } from "./why-nothing-words.ts";
 
 const MOST_FIELDS = 4;
 const MOST_NAMES = 8;
 
 export async function whyNothing(
   scope: TenantScope,
-  { prefix, filters, now }: { prefix: Below; filters: unknown; now?: { at: Date; timeZone: string } },
+  {
+    prefix,
+    filters,
+    now,
+    locale = "en",
+  }: { prefix: Below; filters: unknown; now?: { at: Date; timeZone: string }; locale?: string },
 ): Promise<string[]> {
+  const words = nothingWords(locale);
   const total = await countUpTo(scope, prefix);
-  if (total === 0) return [await nothingBelow(scope, prefix)];
+  if (total === 0) return [await nothingBelow(scope, prefix, words)];
   if (filters === undefined) return [];
   const parsed = parseFilter(filters);
   if (!parsed.ok) return [];
@@ -28,61 +35,65 @@ export async function whyNothing(
     ({ field }) => field.length > 0 && !field.some(isPosition),
   );
   const byField = new Map(conditions.map((condition) => [condition.field.join("\0"), condition]));
-  const sentences = [`${counted(total)}${prefixOf(prefix) ? ` below ${prefixOf(prefix)}` : ""}.`];
+  const sentences = [words.counted(total, prefixOf(prefix))];
   for (const condition of [...byField.values()].slice(0, MOST_FIELDS)) {
-    sentences.push(await aboutField(scope, prefix, condition));
+    sentences.push(await aboutField(scope, prefix, condition, words));
   }
   // A caller that has no clock says itself what words for days are.
   for (const { written, date } of now === undefined ? [] : equalledDays(filters, now))
-    sentences.push(`${quoted(written)} was looked for as that text; the day is ${quoted(date)}.`);
+    sentences.push(words.dayAsText(quoted(written), quoted(date)));
   return sentences;
 }
 
-async function nothingBelow(scope: TenantScope, below: Below): Promise<string> {
+async function nothingBelow(scope: TenantScope, below: Below, words: NothingWords): Promise<string> {
   const prefix = prefixOf(below);
   // What lies near now says nothing of what lay there then.
-  if (typeof below === "object") return `Nothing was stored${prefix ? ` below ${quoted(prefix)}` : ""} then.`;
-  if (!prefix) return "Nothing is stored yet.";
+  if (typeof below === "object") return words.nothingThen(prefix ? quoted(prefix) : undefined);
+  if (!prefix) return words.nothingYet;
   const near = await nearPath(scope, prefix.replace(/\/+$/, "")).catch(() => undefined);
-  const nothing = `Nothing is stored below ${quoted(prefix)}.`;
-  if (near !== undefined) return `${nothing} There is ${near}.`;
+  if (near !== undefined) return words.nothingBelow(quoted(prefix), [near]);
   const { children } = await listChildren(scope, { prefix: "", limit: MOST_NAMES });
   const names = children.map(({ path, document }) => (document ? path : `${path}/`));
-  return names.length === 0 ? nothing : `${nothing} There are: ${names.join(", ")}.`;
+  return words.nothingBelow(quoted(prefix), names, "several");
 }
 
-async function aboutField(scope: TenantScope, prefix: Below, condition: FieldCondition): Promise<string> {
+async function aboutField(
+  scope: TenantScope,
+  prefix: Below,
+  condition: FieldCondition,
+  words: NothingWords,
+): Promise<string> {
   const { field } = condition;
   const name = quoted(field.join("."));
   const wholes = await kindsAt(scope, prefix, pathTo(field));
-  if (wholes.length === 0) return aboutMissing(scope, prefix, field);
+  if (wholes.length === 0) return aboutMissing(scope, prefix, field, words);
   const kinds = wholes.some(({ kind }) => kind === "array")
     ? await kindsAt(scope, prefix, elementsAt(field))
     : wholes;
-  const has = wholes.map(({ kind, documents }) => `${KINDS[kind]} in ${documents}`).join(", ");
-  return `${name} is ${has} of them${exampleOf(kinds)}${otherKind(condition, kinds)}.`;
+  const example = kinds.find((one) => one.example !== null)?.example ?? undefined;
+  return words.has(name, wholes, { example, ...otherKind(condition, kinds) });
 }
 
-const exampleOf = (kinds: KindThere[]): string => {
-  const example = kinds.find((one) => one.example !== null)?.example;
-  return example == null ? "" : `, such as ${example}`;
-};
-
 /** A number never equals a text, and is not less or more than one. */
-function otherKind(condition: FieldCondition, kinds: KindThere[]): string {
+function otherKind(
+  condition: FieldCondition,
+  kinds: KindThere[],
+): { never?: "text" | "number"; instead?: string } {
   const value = plainOperand(condition);
-  if (typeof value !== "string" && typeof value !== "number") return "";
+  if (typeof value !== "string" && typeof value !== "number") return {};
   const has = (kind: Kind) => kinds.some((one) => one.kind === kind);
   if (typeof value === "number") {
-    if (has("number") || !has("string")) return "";
-    return `, and a text is never compared with a number: write ${written(condition, JSON.stringify(String(value)))}`;
+    if (has("number") || !has("string")) return {};
+    return { never: "text", instead: written(condition, JSON.stringify(String(value))) };
   }
-  if (has("string") || !has("number")) return "";
+  if (has("string") || !has("number")) return {};
   const [, sign = "", digits] = /^\s*(>=|<=|>|<|=)?\s*(-?\d+(?:\.\d+)?)\s*$/.exec(value) ?? [];
-  if (digits === undefined) return ", and a number is never compared with a text";
+  if (digits === undefined) return { never: "number" };
   const operator = SIGNS[sign];
-  const instead = operator === undefined ? written(condition, digits) : `{"${operator}": ${digits}}`;
-  return `, and a number is never compared with a text: write ${instead}`;
+  return {
+    never: "number",
+    instead: operator === undefined ? written(condition, digits) : `{"${operator}": ${digits}}`,
+  };
 }
 
 function plainOperand(condition: FieldCondition): unknown {
@@ -98,15 +109,3 @@ const written = (condition: FieldCondition, value: string): string => {
 
 const ORDERS = { ">": "$gt", ">=": "$gte", "<": "$lt", "<=": "$lte" } as const;
 const SIGNS: Record<string, string> = ORDERS;
-
-const KINDS: Record<Kind, string> = {
-  string: "a text",
-  number: "a number",
-  boolean: "true or false",
-  null: "null",
-  object: "an object",
-  array: "a list",
-};
-
-const counted = (total: number): string =>
-  total === 1 ? "1 document" : total >= 1_000 ? "1,000 documents or more" : `${total} documents`;

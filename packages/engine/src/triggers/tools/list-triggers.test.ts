@@ -104,3 +104,13 @@ test("one list speaks the language that the user reads now, whatever each trigge
   );
   expect(english.model_output).not.toMatch(/每天|星期/);
 });
+
+test("of a paused trigger the line says until when, if it goes on by itself", async () => {
+  const yu = toolsOf(etui, "yu");
+  const trigger_id = await yu.water();
+  const line = async () => (await yu.call("list_triggers", { status: "paused" })).model_output;
+  await yu.call("control_trigger", { trigger_id, action: "pause" });
+  expect(await line()).toContain("Water [paused] ");
+  await yu.call("control_trigger", { trigger_id, action: "pause", until: "2090-03-01" });
+  expect(await line()).toMatch(/Water \[paused until .*1 March 2090, 00:00.*\] /);
+});

@@ -1,5 +1,5 @@
 import { TRIGGER_STATUSES, TRIGGER_TYPES } from "@etui/protocol/trigger";
-import { scheduleInWords } from "@etui/time/rules/in-words";
+import { momentInWords, scheduleInWords } from "@etui/time/rules/in-words";
 import { z } from "zod";
 import type { TenantScope } from "../../database/tenant.ts";
 import { failure, success } from "../../tool/answers.ts";
@@ -106,7 +106,7 @@ async function inWords(
 }
 
 function lineOf(trigger: StoredTrigger, gate: string | undefined, reader: Reader): string {
-  const { trigger_id: id, status, definition, has_webhook } = trigger;
+  const { trigger_id: id, status, definition, has_webhook, paused_until } = trigger;
   const { title, schedule, condition, time_zone } = definition;
   const { locale } = reader;
   const words = wordsOf(locale);
@@ -116,5 +116,6 @@ function lineOf(trigger: StoredTrigger, gate: string | undefined, reader: Reader
     ...(has_webhook ? [words.atItsAddress] : []),
   ];
   const does = actionInWords(definition.action, locale);
-  return words.listed({ id, title, status, when, does, gate, next: nextRunInWords(trigger, reader) });
+  const until = paused_until ? momentInWords(paused_until, time_zone, locale, reader.now) : undefined;
+  return words.listed({ id, title, status, until, when, does, gate, next: nextRunInWords(trigger, reader) });
 }

@@ -40,6 +40,8 @@ interface Words {
   listed(line: {
     title: string;
     status: string;
+    /** When a pause ends by itself. */
+    until: string | undefined;
     when: readonly string[];
     does: string;
     gate: string | undefined;
@@ -87,8 +89,8 @@ const en: Words = {
   hasNoAddress: "It has no secret address: to have one, cancel it and create it anew.",
   noTriggers: "There are no such triggers.",
   triggers: (count) => (count === 1 ? "1 trigger:" : `${count} triggers:`),
-  listed: ({ title, status, when, does, gate, next, id }) =>
-    `${title} [${status}] ${[when.join(" and "), does, gate, next && `next ${next}`].filter(Boolean).join("; ")} (${id})`,
+  listed: ({ title, status, until, when, does, gate, next, id }) =>
+    `${title} [${status}${until === undefined ? "" : ` until ${until}`}] ${[when.join(" and "), does, gate, next && `next ${next}`].filter(Boolean).join("; ")} (${id})`,
   hidden: (count) => `and ${count} more`,
   takeListsWhole: (ids) =>
     `The ${ids.length === 1 ? "filter" : "filters"} of ${ids.join(", ")} ${ids.length === 1 ? "was" : "were"} set ` +
@@ -142,8 +144,8 @@ const zh: Words = {
   hasNoAddress: "它没有秘密地址；如需要，请先取消它，再重新创建。",
   noTriggers: "没有这样的触发器。",
   triggers: (count) => `${count} 个触发器：`,
-  listed: ({ title, status, when, does, gate, next, id }) =>
-    `${title} [${status}] ${[when.join("，以及"), does, gate, next && `下次 ${next}`].filter(Boolean).join("；")}（${id}）`,
+  listed: ({ title, status, until, when, does, gate, next, id }) =>
+    `${title} [${status}${until === undefined ? "" : `，到${until}自动恢复`}] ${[when.join("，以及"), does, gate, next && `下次 ${next}`].filter(Boolean).join("；")}（${id}）`,
   hidden: (count) => `还有 ${count} 个`,
   takeListsWhole: (ids) =>
     `${ids.join("、")} 的筛选条件是在筛选会查看列表内容之前设定的：在那里，列表只算一个值，只与相同的列表相等。` +

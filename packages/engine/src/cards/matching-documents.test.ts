@@ -1,4 +1,5 @@
 /** Cards over some of the documents below a path: filters and a search in the source. */
+import type { ToolResult } from "@etui/protocol/tool-result";
 import { expectChinese } from "@etui/words/testing/expect-chinese";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
@@ -133,13 +134,14 @@ test("whoever reads Chinese is told in Chinese alone why nothing matches", async
   ];
   for (const [filters, said] of of) {
     const card = { card_type: "table", data_source: { type: "path", path: "steps/", filters } } as const;
-    const { status, error } = await etui.execute("show_card", card as never, {
+    const refused: ToolResult = await etui.execute("show_card", card as never, {
       userId: "lin",
       locale: "zh-CN",
     });
+    const { status, error } = refused;
     expect(status).toBe("not_found");
     expect(error).toContain(said);
-    expectChinese(error!);
+    expectChinese(error);
   }
 });
 

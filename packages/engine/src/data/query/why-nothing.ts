@@ -35,7 +35,7 @@ export async function whyNothing(
     ({ field }) => field.length > 0 && !field.some(isPosition),
   );
   const byField = new Map(conditions.map((condition) => [condition.field.join("\0"), condition]));
-  const sentences = [words.counted(total, prefixOf(prefix))];
+  const sentences = [words.counted(total, prefixOf(prefix) ?? "")];
   for (const condition of [...byField.values()].slice(0, MOST_FIELDS)) {
     sentences.push(await aboutField(scope, prefix, condition, words));
   }

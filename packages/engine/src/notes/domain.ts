@@ -26,6 +26,7 @@ export const notesDomain = {
         path: is.rule("a text", (value) => typeof value === "string" && isNotePath(value)),
         hash: is.text,
         version: is.version,
+        merged_text: is.anyText,
       },
     },
   },

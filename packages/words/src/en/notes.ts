@@ -17,6 +17,10 @@ export const notes = {
   "notes.which": "Say which: id for a block, page for a note.",
   "notes.no_content": "content is empty: write what the block is to say. delete takes a block away.",
   "notes.one_target": "Say where to, once: page, under (inside of a block), or after a block.",
+  "notes.not_readable": ({ name }: { name: string }) =>
+    `${JSON.stringify(name)} cannot be written there so that it is read again: names and values are one line, a name has no ::, a tag is not only digits, and code has neither. Nothing was changed.`,
+  "notes.block_elsewhere": ({ path, is }: { path: string; is: string }) =>
+    `That block is in ${JSON.stringify(is)}, not in ${JSON.stringify(path)}. Nothing was changed. Give its id alone.`,
   "notes.into_itself": "A block cannot be moved into itself. Nothing was changed.",
   "notes.page_moves_by_name":
     "That is a whole note. A block is moved; a note is written under another path with create, and deleted here.",

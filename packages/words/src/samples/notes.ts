@@ -11,6 +11,8 @@ export const notes: Samples<`notes.${string}` & RefusalCode> = {
   "notes.which": {},
   "notes.no_content": {},
   "notes.one_target": {},
+  "notes.not_readable": { name: "x::y" },
+  "notes.block_elsewhere": { path: "Other", is: "Projects/Etui" },
   "notes.into_itself": {},
   "notes.page_moves_by_name": {},
   "notes.of_kb": { path: "projects/boat" },

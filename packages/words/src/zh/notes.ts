@@ -18,6 +18,10 @@ export const notes: Translated<typeof english> = {
   "notes.which": "要说明是哪个：id 指块，page 指整篇笔记。",
   "notes.no_content": "content 是空的：写出这个块的内容。要去掉一个块，用 delete。",
   "notes.one_target": "移动到哪里只能说一处：page、under（放进某个块里）或 after（放到某个块后面）。",
+  "notes.not_readable": ({ name }) =>
+    `“${name}”写在那里就读不回来：名称和值只能是一行，名称里不能有 ::，标签不能全是数字，代码块没有标签和属性。什么都没有改。`,
+  "notes.block_elsewhere": ({ path, is }) =>
+    `这个块在“${is}”里，不在“${path}”里，什么都没有改。只写 id 就行。`,
   "notes.into_itself": "块不能移动到它自己里面，什么都没有改。",
   "notes.page_moves_by_name":
     "这是整篇笔记。能移动的是块；笔记要换路径，就用 create 写到新路径，再删掉这里的。",

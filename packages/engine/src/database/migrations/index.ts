@@ -47,4 +47,5 @@ export const migrations: Migrations = {
   "0041-plan-moves": () => import("./0041-plan-moves.ts"),
   "0042-passages": () => import("./0042-passages.ts"),
   "0043-blocks": () => import("./0043-blocks.ts"),
+  "0044-merged-files": () => import("./0044-merged-files.ts"),
 };

@@ -2,8 +2,9 @@
 import type { Change } from "@etui/protocol/tool-result";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
+import { dayOf } from "../../pages/blocks/days.ts";
 import { type KeptRow, keptOf } from "../../pages/blocks/kept-rows.ts";
-import { nameKey } from "../../pages/blocks/names.ts";
+import { nameKey, tagName } from "../../pages/blocks/names.ts";
 import { normalText } from "../../pages/markdown/sections.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { NOTES, titleOfNote } from "../note-pages.ts";
@@ -101,6 +102,13 @@ class Edit {
 
   async run(): Promise<Edited> {
     const done: Done[] = [];
+    try {
+      const guarded = await this.#guard();
+      if (guarded) return guarded;
+    } catch (thrown) {
+      if (thrown instanceof Refused) return { ok: false, at: 0, refused: thrown.refused };
+      throw thrown;
+    }
     for (const [at, operation] of this.#options.operations.entries()) {
       try {
         done.push(await this.#do(operation));
@@ -112,12 +120,24 @@ class Edit {
     return this.#write(done);
   }
 
+  /** All pages that are named must have their versions, however they are called, and also those that no operation touches. */
+  async #guard(): Promise<Edited | undefined> {
+    for (const [given, expected] of Object.entries(this.#options.versions)) {
+      const path = this.#pathOf(given);
+      const page = await this.#notes.read(this.#tx, path);
+      const version = page?.version ?? 0;
+      if (version === expected) continue;
+      const refused = refusal("notes.other_version", { path, version, expected });
+      return { ok: false, at: 0, refused, conflict: { page: path, version, content: page?.text ?? "" } };
+    }
+    return undefined;
+  }
+
   async #write(done: Done[]): Promise<Edited> {
     const pages: EditedPage[] = [];
     const { by } = this.#options;
     for (const [path, { draft, version, deleted }] of this.#pages) {
-      const expected = this.#options.versions[path];
-      const expectedVersion = expected ?? version;
+      const expectedVersion = version;
       const written: WrittenNote | Awaited<ReturnType<NotesService["remove"]>> = deleted
         ? await this.#notes.remove(this.#tx, { path, expectedVersion, by })
         : await this.#notes.writeWithin(this.#tx, {
@@ -166,10 +186,16 @@ class Edit {
       case "set_property": {
         const { name, value, mode = "replace" } = operation;
         const values = value === null ? [] : (Array.isArray(value) ? value : [value]).map(String);
-        return this.#changed(op, open, () => setProperty(draft, block, { name, values, mode }), block);
+        this.#changed(op, open, () => setProperty(draft, block, { name, values, mode }), block);
+        return this.#readBack(open, block, { op, name, holds: (now) => hasValues(now, name, values) });
       }
       case "add_tag":
-        return this.#changed(op, open, () => addTag(draft, block, operation.tag), block);
+        this.#changed(op, open, () => addTag(draft, block, operation.tag), block);
+        return this.#readBack(open, block, {
+          op,
+          name: operation.tag,
+          holds: ({ tags }) => hasTag(tags, operation.tag),
+        });
       case "remove_tag":
         return this.#changed(op, open, () => removeTag(draft, block, operation.tag), block);
       case "delete":
@@ -230,6 +256,17 @@ class Edit {
     return { op, page: draft.path, ids: block ? [block.handle] : made };
   }
 
+  /** What reads as something else once it is written, or makes other blocks, was no property and no tag. */
+  #readBack(
+    { draft }: Open,
+    block: DraftBlock,
+    { op, name, holds }: { op: Operation["op"]; name: string; holds: (now: DraftBlock) => boolean },
+  ): Done {
+    const now = draft.find(block.handle);
+    if (!now || !holds(now)) throw new Refused(refusal("notes.not_readable", { name: name.slice(0, 100) }));
+    return { op, page: draft.path, ids: [block.handle] };
+  }
+
   #lines(content: string): string[] {
     const lines = contentLines(content);
     if (lines.length === 0) throw new Refused(refusal("notes.no_content"));
@@ -237,14 +274,27 @@ class Edit {
   }
 
   async #target({ id, page }: { id?: string | undefined; page?: string | undefined }) {
-    if (id !== undefined) return this.#block(id);
+    if (id !== undefined) {
+      const found = await this.#block(id);
+      if (page !== undefined) this.#isIn(found.open, page);
+      return found;
+    }
     const open = await this.#page(page, { make: false });
     return { open, block: open.draft.blocks[0]! };
+  }
+
+  /** A block and a page that do not belong together are not one target. */
+  #isIn({ draft }: Open, given: string): void {
+    const path = this.#pathOf(given);
+    if (nameKey(path) !== nameKey(draft.path))
+      throw new Refused(refusal("notes.block_elsewhere", { path, is: draft.path }));
   }
 
   #pathOf(given: string | undefined): string {
     if (given === undefined) throw new Refused(refusal("notes.which"));
     const daily = /^(?:daily|journal|today|今天|日记)(?:[ /]+(\d{4}-\d\d-\d\d))?$/i.exec(given.trim());
+    if (daily?.[1] !== undefined && dayOf(daily[1]) === undefined)
+      throw new Refused(refusal("notes.no_path", { given: given.slice(0, 100) }));
     if (daily) return `${JOURNALS}/${daily[1] ?? this.#options.today}`;
     const read = readNotePath(given);
     if (!read.ok) throw new Refused(read.refused);
@@ -327,4 +377,19 @@ class Edit {
     if (!block) throw new Refused(refusal("notes.no_block", { id: id.slice(0, 100) }));
     return { open, block };
   }
+}
+
+/** Whether the block has each of the values, also as parts of a list; without any, whether the property is gone. */
+function hasValues({ kind, props }: DraftBlock, name: string, values: readonly string[]): boolean {
+  const own = props.filter((prop) => nameKey(prop.name) === nameKey(name));
+  if (values.length === 0) return own.length === 0;
+  if (own.length === 0) return false;
+  if (kind === "page") return true;
+  return !values.some((value) => /[\r\n]/.test(value));
+}
+
+/** Several tags at once are not one tag of that name. */
+function hasTag(tags: readonly string[], given: string): boolean {
+  const tag = tagName(given);
+  return !/[#[\]\r\n]/.test(tag) && tags.some((one) => nameKey(one) === nameKey(tag));
 }

@@ -91,7 +91,8 @@ export function removeBlock(draft: PageDraft, block: DraftBlock): void {
 }
 
 /** The block says something else; what is inside of it stays. */
-export function replaceText(draft: PageDraft, block: DraftBlock, lines: readonly string[]): void {
+export function replaceText(draft: PageDraft, block: DraftBlock, given: readonly string[]): void {
+  const lines = withAnchor(given, block);
   const first = draft.lines[block.from] ?? "";
   if (block.kind === "item" && !isItem(lines[0])) {
     const mark = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[.\]\s+)?/.exec(first)?.[0] ?? "- ";
@@ -103,4 +104,14 @@ export function replaceText(draft: PageDraft, block: DraftBlock, lines: readonly
     const level = /^\s*(#{1,6})/.exec(first)?.[1] ?? "#".repeat(2);
     draft.splice(block.from, block.until, [`${level} ${lines[0] ?? ""}`, ...lines.slice(1)]);
   } else draft.splice(block.from, block.until, lines);
+}
+
+/** Links by the name that the author gave a block go on to lead to it. */
+function withAnchor(lines: readonly string[], { anchor, kind }: DraftBlock): readonly string[] {
+  const says = lines.some((line) => /(?:^|\s)\^[A-Za-z0-9-]+\s*$/.test(line));
+  if (anchor === undefined || says || !(kind === "item" || kind === "paragraph" || kind === "heading"))
+    return lines;
+  // What begins blocks of its own has no single line that the name could stand at.
+  if (lines.some((line) => /^\s*(?:$|```|~~~|\||>|[-*+]\s|#{1,6}\s)/.test(line))) return lines;
+  return [...lines.slice(0, -1), `${lines.at(-1)!.trimEnd()} ^${anchor}`];
 }

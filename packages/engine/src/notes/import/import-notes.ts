@@ -9,6 +9,7 @@ import { type Refusal, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import { storeBlocks } from "../../pages/blocks/store-blocks.ts";
 import { linesOf, normalText } from "../../pages/markdown/sections.ts";
+import { pageTarget } from "../../pages/page.ts";
 import { readPageState } from "../../pages/store/read-pages.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { NOTES } from "../note-pages.ts";
@@ -58,6 +59,8 @@ interface KnownFile {
   path: string;
   hash: string;
   version: number;
+  /** What the file said, if the note became something else: the two were merged. */
+  merged_text: string | null;
 }
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 22);
@@ -121,8 +124,10 @@ async function importFile(
   const text = normalText(given.text);
   const hash = hashOf(text);
   const there = await notes.read(tx, path);
-  // Deleted here, or the same as it was read: the person's own doing stays.
-  if (known?.hash === hash) return { file: given.file, path, outcome: "same" };
+  // Deleted here, or the same as it was read: the person's own doing stays. An import that was taken back was none.
+  if (known?.hash === hash && (there || !(await isTakenBack(tx, path)))) {
+    return { file: given.file, path, outcome: "same" };
+  }
   const merged = there && there.text !== text ? await mergeWith(tx, { path, text, there, known }) : undefined;
   const written = await notes.writeWithin(tx, {
     path,
@@ -133,10 +138,20 @@ async function importFile(
   if (!written.ok) return { file: given.file, why: written.refused };
   await tx.rows({
     name: "write_note_file",
-    text: `insert into note_files (user_id, folder, file, path, hash, version) values ($1, $2, $3, $4, $5, $6)
+    text: `insert into note_files (user_id, folder, file, path, hash, version, merged_text)
+           values ($1, $2, $3, $4, $5, $6, $7)
            on conflict (user_id, folder, file) do update
-             set path = excluded.path, hash = excluded.hash, version = excluded.version`,
-    values: [tx.userId, options.folder, given.file, path, hash, written.version],
+             set path = excluded.path, hash = excluded.hash, version = excluded.version,
+               merged_text = excluded.merged_text`,
+    values: [
+      tx.userId,
+      options.folder,
+      given.file,
+      path,
+      hash,
+      written.version,
+      written.text === text ? null : text,
+    ],
   });
   const outcome =
     written.change === undefined ? "same" : merged?.isMerged ? "merged" : there ? "updated" : "created";
@@ -159,10 +174,14 @@ async function mergeWith(
     known,
   }: { path: string; text: string; there: { text: string; version: number }; known: KnownFile | undefined },
 ): Promise<{ text: string; isMerged: boolean; conflicts: number[] }> {
-  if (known && known.version === there.version) return { text, isMerged: false, conflicts: [] };
-  const base = known ? await readPageState(tx, NOTES, path, { version: known.version }) : undefined;
+  const isMerged = known?.merged_text != null;
+  if (known?.version === there.version && !isMerged) return { text, isMerged: false, conflicts: [] };
+  // What was merged into the note is no part of what the file said before.
+  const base = isMerged
+    ? known.merged_text
+    : known && (await readPageState(tx, NOTES, path, { version: known.version }))?.text;
   const { merged, conflicts } = mergeLines({
-    base: linesOf(base?.text ?? ""),
+    base: linesOf(base ?? ""),
     ours: linesOf(there.text),
     theirs: linesOf(text),
   });
@@ -173,13 +192,26 @@ async function mergeWith(
   };
 }
 
+/** Whether there is no note because an undo took it away. */
+async function isTakenBack(tx: TenantScope, path: string): Promise<boolean> {
+  const rows = await tx.rows({
+    name: "note_taken_back",
+    text: `select 1 from pages p
+           join user_changes c on c.user_id = p.user_id and c.kind = 'page' and c.target = $3 and c.version = p.version
+           where p.user_id = $1 and c.user_id = $1 and p.source = 'notes' and p.path = $2
+             and p.deleted_at is not null and c.undoes is not null`,
+    values: [tx.userId, path, pageTarget(NOTES, path)],
+  });
+  return rows.length > 0;
+}
+
 async function knownFiles(
   tx: TenantScope,
   { folder, files }: ImportOptions,
 ): Promise<Map<string, KnownFile>> {
   const rows = await tx.rows<KnownFile>({
     name: "known_note_files",
-    text: `select file, path, hash, version from note_files
+    text: `select file, path, hash, version, merged_text from note_files
            where user_id = $1 and folder = $2 and file = any($3::text[])`,
     values: [tx.userId, folder, files.map(({ file }) => file)],
   });

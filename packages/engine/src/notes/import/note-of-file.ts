@@ -5,9 +5,10 @@ import { isNotePath } from "../note-path.ts";
 export type FolderKind = "obsidian" | "logseq" | "markdown";
 
 /** Told by the files themselves: where Logseq keeps pages and journals, nothing else lies. */
-export function kindOfFolder(files: readonly string[]): FolderKind {
-  if (files.some((file) => file.startsWith("logseq/"))) return "logseq";
-  if (files.some((file) => file.startsWith(".obsidian/"))) return "obsidian";
+export function kindOfFolder(files: readonly string[], others: readonly string[] = []): FolderKind {
+  const all = [...files, ...others];
+  if (all.some((file) => file.startsWith("logseq/"))) return "logseq";
+  if (all.some((file) => file.startsWith(".obsidian/"))) return "obsidian";
   const inGraph = files.filter((file) => /^(?:pages|journals)\//.test(file)).length;
   return inGraph > 0 && inGraph === files.length ? "logseq" : "markdown";
 }

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { readWhole } from "../../folders/read-whole.ts";
-import { isLeftOut, isNoteFile } from "./note-of-file.ts";
+import { type FolderKind, isLeftOut, isNoteFile, kindOfFolder } from "./note-of-file.ts";
 
 /** A larger file is no note that anybody reads. */
 const MOST_BYTES = 4_000_000;
@@ -13,6 +13,7 @@ const DEEPEST = 20;
 export interface NoteFolder {
   /** Paths in the folder, of notes alone, in their order. */
   files: string[];
+  kind: FolderKind;
   /** Pictures and whatever else lies there. */
   others: number;
   left: { file: string; why: Refusal }[];
@@ -22,11 +23,18 @@ export interface NoteFolder {
 
 /** @throws where the system does not let the folder be read. */
 export async function listNoteFolder(root: string): Promise<NoteFolder> {
-  const found: NoteFolder = { files: [], others: 0, left: [], isCut: false };
+  const found: NoteFolder = { files: [], kind: "markdown", others: 0, left: [], isCut: false };
   await walk(root, "", 0, found);
   found.files.sort();
+  found.kind = kindOfFolder(found.files, await marksOf(root));
   return found;
 }
+
+/** Folders of the programs that keep notes, which have no notes themselves. */
+const marksOf = async (root: string): Promise<string[]> =>
+  (await readdir(root, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${name}/`);
 
 async function walk(root: string, folder: string, depth: number, found: NoteFolder): Promise<void> {
   for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {

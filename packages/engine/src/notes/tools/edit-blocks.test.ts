@@ -296,3 +296,89 @@ test("whatever is done to other blocks, the lines of a block stay as they were w
     { numRuns: 15 },
   );
 });
+
+describe("refused, with nothing changed, is", () => {
+  test.each([
+    ["a property whose value would begin lines of its own", "set_property", { name: "n", value: "a\n- b" }],
+    ["a property whose name no line can have", "set_property", { name: "x::y", value: "1" }],
+    ["a tag that is only a number", "add_tag", { tag: "123" }],
+    ["two tags at once", "add_tag", { tag: "#x #y" }],
+    ["a tag that ends its own brackets", "add_tag", { tag: "a]] b" }],
+  ])("%s", async (_what, op, given) => {
+    const { user, id, text } = await prepared();
+    expect(await edit(user, { op, id: id("first"), ...given })).toMatchObject({
+      status: "error",
+      error: expect.stringContaining("Nothing was changed"),
+    });
+    expect(await text()).toBe(PAGE.trimEnd());
+  });
+
+  test("a tag or a property of code, which has none", async () => {
+    const user = "editor-code";
+    const page = "Code";
+    await edit(user, { op: "create", page, content: "```js\nlet a;\n```" });
+    const code = [...(await idsOf(etui, user, page))].find(([title]) => title !== page)![1];
+    for (const given of [
+      { op: "add_tag", tag: "x" },
+      { op: "set_property", name: "x", value: 1 },
+    ])
+      expect(await edit(user, { id: code, ...given })).toMatchObject({ status: "error" });
+    expect(await textOf(user, page)).toBe("```js\nlet a;\n```");
+  });
+
+  test("a journal of a day that no calendar has", async () => {
+    const { user } = await prepared();
+    const answer = await edit(user, { op: "append", page: "daily 2026-02-30", content: "x" });
+    expect(answer).toMatchObject({ status: "error", error: expect.stringContaining("2026-02-30") });
+  });
+
+  test("a block that is not in the page named beside it", async () => {
+    const { user, id, text } = await prepared();
+    const operation = { op: "append", id: id("first"), content: "x" };
+    expect(await edit(user, { ...operation, page: "Other" })).toMatchObject({ status: "error" });
+    expect(await text()).toBe(PAGE.trimEnd());
+    expect(await edit(user, { ...operation, page: "Page" })).toMatchObject({ status: "success" });
+  });
+});
+
+test.each(["Page.md", "note://Page", " Page "])("a guard holds for %j", async (page) => {
+  const { user, text } = await prepared();
+  const operations = [{ op: "append", page: "Page", content: "x" }];
+  const run = notesOf(etui, user);
+  expect(await run("editBlocks", { operations, expected_versions: { [page]: 99 } })).toMatchObject({
+    status: "conflict",
+  });
+  expect(await text()).toBe(PAGE.trimEnd());
+  expect(await run("editBlocks", { operations, expected_versions: { [page]: 1 } })).toMatchObject({
+    status: "success",
+  });
+});
+
+test("a guard holds for a note that the operations do not touch", async () => {
+  const { user } = await prepared();
+  const operations = [{ op: "append", page: "Page", content: "x" }];
+  const run = notesOf(etui, user);
+  expect(await run("editBlocks", { operations, expected_versions: { Elsewhere: 3 } })).toMatchObject({
+    status: "conflict",
+  });
+  expect(await run("editBlocks", { operations, expected_versions: { Elsewhere: 0 } })).toMatchObject({
+    status: "success",
+  });
+});
+
+test("a note called in other case makes no second one", async () => {
+  const { user } = await prepared();
+  expect(await edit(user, { op: "append", page: "PAGE", content: "x" })).toMatchObject({ status: "error" });
+});
+
+test("replace keeps the name that a block's author gave it, unless the new text has one", async () => {
+  const user = "editor-anchors";
+  await edit(user, { op: "create", page: "A", content: "- one ^abc\n\ntext ^def\n\nmore ^ghi" });
+  await edit(
+    user,
+    { op: "replace", id: "abc", content: "1" },
+    { op: "replace", id: "def", content: "2\nlines" },
+    { op: "replace", id: "ghi", content: "3 ^xyz" },
+  );
+  expect(await textOf(user, "A")).toBe("- 1 ^abc\n\n2\nlines ^def\n\n3 ^xyz");
+});

@@ -118,3 +118,26 @@ test("a dry run keeps nothing, and an undo takes a call back", async () => {
   expect(await notesOf(etui, "undone")("undo", { call_id })).toMatchObject({ status: "success" });
   expect(await textOf("undone", "vault/a")).toBeUndefined();
 });
+
+test("what was merged once is merged again: a later change of the file takes nothing away that was written here", async () => {
+  const file = (first: string, last: string) => `${first}\n\nmiddle\n\n${last}\n`;
+  await importing("again", { "a.md": file("one", "two") });
+  await notesOf(etui, "again")("editBlocks", {
+    operations: [{ op: "replace", page: "vault/a", content: file("one", "two here") }],
+  });
+  expect(await importing("again", { "a.md": file("one there", "two") })).toMatchObject({ merged: 1 });
+  expect(await importing("again", { "a.md": file("one there again", "two") })).toMatchObject({ merged: 1 });
+  expect(await textOf("again", "vault/a")).toBe(file("one there again", "two here").trimEnd());
+  expect(await importing("again", { "a.md": file("one there again", "two") })).toMatchObject({ same: 1 });
+});
+
+test("after the undo of an import its files come in again; what a person deleted does not", async () => {
+  const answer = await importing("retried", { "a.md": "one", "b.md": "two" });
+  const { call_id } = answer.receipt as { call_id: string };
+  await notesOf(etui, "retried")("undo", { call_id });
+  expect(await importing("retried", { "a.md": "one", "b.md": "two" })).toMatchObject({ created: 2 });
+  expect(await textOf("retried", "vault/a")).toBe("one");
+  await notesOf(etui, "retried")("editBlocks", { operations: [{ op: "delete", page: "vault/a" }] });
+  expect(await importing("retried", { "a.md": "one", "b.md": "two" })).toMatchObject({ created: 0, same: 2 });
+  expect(await textOf("retried", "vault/a")).toBeUndefined();
+});

@@ -70,7 +70,13 @@ async function importFrom(given: string, options: Options): Promise<void> {
   };
   await withEtuiHere({ home }, async (etui, interrupted) => {
     const call = { ...callContext(user, interrupted), from: basename(root) };
-    const common = { folder: name ?? basename(root), ...(into !== undefined && { into }), dry_run: !apply };
+    const common = {
+      folder: name ?? basename(root),
+      // Told by the whole folder: the files of one call alone may look like those of another kind.
+      kind: listed.kind,
+      ...(into !== undefined && { into }),
+      dry_run: !apply,
+    };
     const send = async (files: { file: string; text: string }[], more: { present?: string[] } = {}) => {
       const result = await etui.execute("importNotes", { ...common, ...more, files }, call);
       if (result.status !== "success") return result;
@@ -79,7 +85,7 @@ async function importFrom(given: string, options: Options): Promise<void> {
     };
     let batch: { file: string; text: string }[] = [];
     let characters = 0;
-    // The first call knows all files: by them the kind of the folder is told.
+    // The first call knows all files: by them it is told which are gone.
     let more: { present?: string[] } = { present: listed.files };
     for (const file of listed.files) {
       const read = await readNoteFile(root, file);

@@ -49,3 +49,21 @@ test("in Chinese too, and what is no folder is refused", async () => {
   expect(refused.code).not.toBe(0);
   expect(refused.stderr).toContain("不是文件夹");
 });
+
+test("the kind of a folder is told by all of it, also where one call brings in only a part", async () => {
+  const mixed = join(cli.home, "..", "mixed");
+  await mkdir(join(mixed, "pages"), { recursive: true });
+  await writeFile(join(mixed, "a.md"), "first");
+  for (let at = 0; at < 120; at += 1)
+    await writeFile(join(mixed, "pages", `n${1_000 + at}.md`), `page ${at}`);
+  expect((await cli.run(["notes", "import", mixed, "--apply"])).stdout).toContain("121 created");
+  expect((await cli.run(["notes", "show", "mixed/pages/n1119"])).stdout).toContain("page 119");
+  const graph = join(cli.home, "..", "graph");
+  await mkdir(join(graph, "logseq"), { recursive: true });
+  await mkdir(join(graph, "pages"));
+  await writeFile(join(graph, "logseq", "config.edn"), "{}");
+  await writeFile(join(graph, "pages", "a___b.md"), "- below a");
+  await writeFile(join(graph, "readme.md"), "about this graph");
+  expect((await cli.run(["notes", "import", graph, "--apply"])).stdout).toContain("2 created");
+  expect((await cli.run(["notes", "show", "graph/a/b"])).stdout).toContain("below a");
+});

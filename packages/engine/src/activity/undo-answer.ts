@@ -7,8 +7,9 @@ import type { Kinds } from "../domain/kinds.ts";
 import type { Hindrance } from "../domain/undoer.ts";
 import { conflict, failure, notFound, success } from "../tool/answers.ts";
 import type { ToolContext } from "../tool/tool.ts";
-import { namesOf, titlesOfAny, type Untitled } from "./thing-names.ts";
+import { namesOf, titlesOfAny } from "./thing-names.ts";
 import type { Undone } from "./undo.ts";
+import { undoWords } from "./undo-words.ts";
 
 const MOST_NAMED = 5;
 
@@ -22,7 +23,9 @@ export async function undoAnswer(undone: Undone, kinds: Kinds, context: Context)
   const { length: count } = undone.changed;
   const { nameOf, untitled } = await namesOf(kinds, context.db, undone.changed);
   // A task and the trigger of its reminder have one title.
-  const notes = undone.told.map((one) => sayBecause(one, languageOf(context.locale)));
+  const language = languageOf(context.locale);
+  const words = undoWords[language];
+  const notes = undone.told.map((one) => sayBecause(one, language));
   const names = [...new Set(undone.changed.map((change) => nameOf(change).title ?? change.target))];
   return success({
     undone: count,
@@ -30,11 +33,12 @@ export async function undoAnswer(undone: Undone, kinds: Kinds, context: Context)
     ...(notes.length > 0 ? { notes, ...asCodes(undone.told) } : {}),
     model_output:
       count === 0
-        ? "There was nothing to take back: it was taken back already, or changed nothing."
-        : `Took back ${count === 1 ? "1 change" : `${count.toLocaleString("en")} changes`}: ${some(names)}.${without(untitled)}${notes
-            .slice(0, MOST_NAMED)
-            .map((note) => ` ${note}`)
-            .join("")}`,
+        ? words.nothing
+        : [
+            words.takenBack(count, names.slice(0, MOST_NAMED), Math.max(names.length - MOST_NAMED, 0)),
+            ...(untitled.untitled ? [words.untitled(untitled.untitled)] : []),
+            ...notes.slice(0, MOST_NAMED),
+          ].join(words.gap),
   });
 }
 
@@ -43,9 +47,6 @@ const asCodes = (told: readonly Because[]): { note_refusals?: readonly Refusal[]
   const said = told.filter((one) => typeof one !== "string");
   return said.length === told.length ? { note_refusals: said.flatMap(refusalsOf) } : {};
 };
-
-const without = ({ untitled }: Untitled) =>
-  untitled ? ` The titles of ${untitled.join(", ")} could not be read.` : "";
 
 async function blocked(hindrances: readonly Hindrance[], kinds: Kinds, { db, locale }: Context) {
   const names = await titlesOfAny(
@@ -76,8 +77,3 @@ async function blocked(hindrances: readonly Hindrance[], kinds: Kinds, { db, loc
     { obstacles },
   );
 }
-
-const some = (texts: readonly string[]): string =>
-  texts.length > MOST_NAMED
-    ? `${texts.slice(0, MOST_NAMED).join(", ")} and ${texts.length - MOST_NAMED} more`
-    : texts.join(", ");

@@ -49,6 +49,15 @@ test("the receipt names what was taken back, and how many", async () => {
   expect(await read("kept", "rui")).toEqual({});
 });
 
+test("the answer is in the person's language", async () => {
+  const caller = { userId: "yu", conversationId: "said", locale: "zh" };
+  await etui.execute("write_user_data", { path: "last/a", content: {} }, caller);
+  expect(await etui.execute("undo_last", {}, caller)).toMatchObject({
+    undone: 1,
+    model_output: "已撤销 1 处改动：last/a。",
+  });
+});
+
 test("what somebody else changed since is not written over, unless that is asked for", async () => {
   const { call } = as("agent", "shu");
   await call("write_user_data", { path: "plan", content: { a: 1 } });

@@ -1,7 +1,7 @@
 /** A user's plan: all access goes through this class, from tools, routes, files and the command line. */
 import type { PlanToday } from "@etui/protocol/api/plan";
 import type { ExportFormat } from "@etui/protocol/api/plan-transfer";
-import type { Plan, PlanOperation, PlanTask } from "@etui/protocol/plan";
+import type { ListId, Plan, PlanOperation, PlanTask } from "@etui/protocol/plan";
 import type { WrittenFormat } from "@etui/protocol/task-formats";
 import { type Refusal, refusal, refusalsOf } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
@@ -240,12 +240,16 @@ export class PlanService {
   }
 
   /** What a line of words, or several lines, would become as tasks. */
-  async quickAdd(scope: TenantScope, caller: PlanCaller, text: string): Promise<QuickAdd[]> {
+  async quickAdd(
+    scope: TenantScope,
+    caller: PlanCaller,
+    { text, list_id }: { text: string; list_id?: ListId | undefined },
+  ): Promise<QuickAdd[]> {
     const reader = await this.readerOf(scope, caller);
     const { lists } = await readHead(scope, reader);
     // The words of all languages are loaded with the first line that is read.
     const { readQuickAddLines } = await import("./quick-add/read-quick-add.ts");
-    return readQuickAddLines(text, { now: new Date(), ...reader, lists });
+    return readQuickAddLines(text, { now: new Date(), ...reader, lists, list_id });
   }
 
   /** When words say that something is to be done. */

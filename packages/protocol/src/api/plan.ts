@@ -101,7 +101,10 @@ export const planQuickAdd = contract({
   domain: "plan",
   effect: "read",
   summary: "What words would become as tasks, a line each; nothing is added",
-  body: z.strictObject({ text: z.string().max(20_000) }),
+  body: z.strictObject({
+    text: z.string().max(20_000),
+    list_id: z.enum(LIST_IDS).optional().describe("the list that is chosen beside the words"),
+  }),
   answer: told<{ lines: QuickAddLine[] }>(),
 });
 

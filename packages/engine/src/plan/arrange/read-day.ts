@@ -21,7 +21,7 @@ export interface DayRead {
 const MOST_ARRANGED = 100;
 
 /**
- * Tasks without a time that are meant for the day or an earlier one, also without an estimate; and of those without any
+ * Tasks without a time that are meant for the day or are late, also without an estimate; and of those without any
  * day, the ones that are ready (next actions, what is being worked on, the inbox) and have an estimate.
  */
 export async function readDay(scope: TenantScope, date: string, moment: PlanMoment): Promise<DayRead> {
@@ -49,7 +49,7 @@ export async function readDay(scope: TenantScope, date: string, moment: PlanMome
   const others = new Map(Object.entries(row!.others ?? {}));
   const tasks = inOrder(
     rows
-      .filter((task) => !isTimed(task))
+      .filter((task) => !isTimed(task) && !isOfDayBetween(task, date, moment))
       .map((task) => ({
         task_id: task.task_id,
         title: task.title,
@@ -76,6 +76,10 @@ export async function readDay(scope: TenantScope, date: string, moment: PlanMome
     others,
   };
 }
+
+/** What lies on a day that is still to come before this one is not late, and stays there. */
+const isOfDayBetween = ({ on_date }: TaskRow, date: string, { today }: PlanMoment): boolean =>
+  on_date !== null && on_date >= today && on_date < date;
 
 const isTimed = ({ intent }: TaskRow): boolean => intent === "exact_time";
 

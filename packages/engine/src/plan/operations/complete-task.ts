@@ -1,7 +1,7 @@
 import type { PlanOperation, TaskStatus } from "@etui/protocol/plan";
 import type { PlanChange } from "../change/plan-change.ts";
 import { reminderInstant } from "../reminders/reminder-moment.ts";
-import { isOpen, type TaskRow } from "../tasks/task-row.ts";
+import { isOpen, scheduleOf, type TaskRow } from "../tasks/task-row.ts";
 import { priorityIn } from "./add-task.ts";
 import { checkDone, checkPast } from "./check-past.ts";
 import { findTask } from "./find-task.ts";
@@ -81,7 +81,7 @@ export async function complete(
       before,
       "complete_task",
     );
-    notes.push({ is: "next_occurrence", date: task.on_date! }, ...next.notes);
+    notes.push({ is: "next_occurrence", schedule: scheduleOf(task) }, ...next.notes);
     if (taught !== undefined) notes.push({ is: "estimate_learned", minutes: taught });
     return { ok: true, done: { op: "complete_task", changed: true, before, task, notes } };
   }

@@ -1,5 +1,5 @@
 /** What an operation of the plan did, for whoever says it: the tools, the page, the file that is read back. */
-import type { PlanList, PlanOperation, Repeat } from "@etui/protocol/plan";
+import type { PlanList, PlanOperation, Repeat, Schedule } from "@etui/protocol/plan";
 import type { Refused } from "@etui/words/refusal";
 import type { GroupRow } from "../groups.ts";
 import type { TaskRow } from "../tasks/task-row.ts";
@@ -25,7 +25,7 @@ export type Note =
   | { is: "moved_below"; count: number }
   | { is: "open_below"; count: number }
   | { is: "left_in_list"; count: number }
-  | { is: "next_occurrence"; date: string }
+  | { is: "next_occurrence"; schedule: Schedule }
   | { is: "series_ended" }
   | { is: "occurrence_over"; date: string; next: string }
   | { is: "worked"; minutes: number; estimate: number | null }

@@ -46,7 +46,7 @@ export function withRepeat(
   };
   // A day alone has no reminder, and this one gets its day here.
   if (dated.reminder_at === null)
-    return { ok: true, task: dated, notes: [{ is: "next_occurrence", date: first }] };
+    return { ok: true, task: dated, notes: [{ is: "next_occurrence", schedule: scheduleOf(dated) }] };
   return { ok: false, refused: refusal("plan.repeat_needs_schedule") };
 }
 
@@ -107,5 +107,5 @@ function onItsDays(
   const schedule = { ...scheduleOf(task), date } as Schedule;
   const { reminder_at, notes: rung } = followSchedule(task, schedule, plan.moment);
   const moved = { ...task, ...scheduleColumns(schedule), reminder_at, ...withoutText(reminder_at) };
-  return { task: moved, notes: [...notes, { is: "next_occurrence", date }, ...rung] };
+  return { task: moved, notes: [...notes, { is: "next_occurrence", schedule }, ...rung] };
 }

@@ -2,7 +2,7 @@
  * A task in words: 明天下午三点 开会 #工作 p1 提前15分钟提醒 30分钟 >next_action/工作. What was understood is told with the words it came
  * from; everything else stays in the title, and nothing about time is guessed without a word.
  */
-import type { Schedule } from "@etui/protocol/plan";
+import type { ListId, Schedule } from "@etui/protocol/plan";
 import { refusal } from "@etui/words/refusal";
 import { type PlanMoment, planMoment } from "../plan-moment.ts";
 import { anchoredRepeat } from "../repeat/anchored-repeat.ts";
@@ -19,6 +19,8 @@ import { type TakenWhen, takeMarkedDeadline, takeWhen } from "./take-when.ts";
 
 export interface QuickAddLists extends QuickAddContext {
   lists: readonly KnownList[];
+  /** The list that was chosen beside the words. */
+  list_id?: ListId | undefined;
 }
 
 /** One task; `text` is one line. The title is empty if all words say something else, and a doubt says so. */
@@ -32,7 +34,7 @@ export function readQuickAdd(text: string, context: QuickAddLists): QuickAdd {
   takeList(line, draft, lists);
   takeTags(line, draft);
   const marks = priorityMarks(line);
-  takePerson(line, draft);
+  takePerson(line, draft, context.list_id);
   const reminder = takeReminder(line, context);
   takeMarkedDeadline(line, draft, context, moment);
   const repeat = takeRepeat(line, draft, context);

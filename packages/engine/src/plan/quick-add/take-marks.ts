@@ -1,5 +1,5 @@
 /** What is written with a sign of its own: a note, tags, a list, a person. */
-import { PLAN_LIMITS } from "@etui/protocol/plan";
+import { type ListId, PLAN_LIMITS } from "@etui/protocol/plan";
 import { refusal } from "@etui/words/refusal";
 import { type PlaceNamed, placeNamed } from "./place-named.ts";
 import type { Chip, ChipField, Draft, KnownList, Place } from "./quick-add.ts";
@@ -109,12 +109,12 @@ function addList(
 const PERSON = /(?<=^|[\s,，、。;；(（])[@＠](?<who>\p{L}[\p{L}\p{N}_.·-]*)/gu;
 
 /** Who is waited for, in the list for that; elsewhere they are part of what is to be done. */
-export function takePerson(line: QuickLine, draft: Draft): void {
+export function takePerson(line: QuickLine, draft: Draft, chosen: ListId | undefined): void {
   const people: string[] = [];
   for (const { index, 0: found, groups } of line.words.matchAll(PERSON)) {
     const who = groups!.who!.replace(/[.-]+$/, "");
     const place: Place = [index, index + 1 + who.length];
-    if (draft.list_id !== "waiting") {
+    if ((draft.list_id ?? chosen) !== "waiting") {
       line.hide([index, index + found.length]);
       continue;
     }

@@ -21,6 +21,14 @@ test("64 tasks added at once are 64 tasks, with ids and places of their own", as
   expect(tasks.map(({ position }) => position)).toEqual(Array.from({ length: 64 }, (_, index) => index));
 });
 
+test("in the list of what is waited for, who is named is waited for, also where the list stands beside the words", async () => {
+  const { call } = planOf(etui, "waits");
+  const added = await call("plan_add_task", { text: "报价 @张三", list_id: "waiting" });
+  expect(added.task).toMatchObject({ title: "报价", waiting_for: "张三", list_id: "waiting" });
+  const elsewhere = await call("plan_add_task", { text: "报价 @张三", list_id: "next_action" });
+  expect(elsewhere.task).toMatchObject({ title: "报价 @张三", waiting_for: null });
+});
+
 test("the answer says where it went, what is the default there, and when", async () => {
   const { call } = planOf(etui, "said");
   await call("plan_ensure_group", { list_id: "next_action", group_name: "Work" });

@@ -58,7 +58,7 @@ export const addTask = (services: PlanToolServices) =>
       if (text !== undefined) {
         if (tasks !== undefined)
           return failure("invalid_arguments", refusal("plan.two_ways", { one: "text", other: "tasks" }));
-        const read = await services.plan.quickAdd(context.db, context, text);
+        const read = await services.plan.quickAdd(context.db, context, { text, list_id });
         const meant = withFields(read, {
           list_id,
           group_id,

@@ -50,6 +50,17 @@ test("tasks get hours beside what has a time; nothing is changed before somebody
   expect(await timed()).toEqual(["Meeting"]);
 });
 
+test("what is late is done on the day; what is planned for a day before it that is still to come stays there", async () => {
+  const { call, add } = planOf(etui, "between");
+  await add({ title: "Late", estimate_minutes: 30, schedule: { date: day(-2) } });
+  await add({ title: "Tonight", estimate_minutes: 30, schedule: { date: day(0), window: "evening" } });
+  await add({ title: "Tomorrow", estimate_minutes: 30, schedule: { date: day(1) } });
+  await add({ title: "That day", estimate_minutes: 30, schedule: { date: day(3) } });
+  const { placed, left_out } = await call("plan_arrange_day", { date: day(3), free_hours: "09:00-13:00" });
+  expect((placed as Placed[]).map(({ title }) => title).toSorted()).toEqual(["Late", "That day"]);
+  expect(left_out).toEqual([]);
+});
+
 test("the later times of tasks that repeat take their hours", async () => {
   const { call, add } = planOf(etui, "repeats");
   const date = day(8);

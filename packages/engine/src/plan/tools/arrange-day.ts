@@ -115,7 +115,7 @@ function answer(result: ArrangedDay, { date, day, moment, isTried }: Told) {
 }
 
 const INSTRUCTIONS = `
-Tasks without a time that are for the day or an earlier one, and next actions, tasks in hand and in the inbox without a day, each with
+Tasks without a time that are for the day or late, and next actions, tasks in hand and in the inbox without a day, each with
 estimate_minutes, get hours by deadline, priority and place: 15 minutes apart from each other and from what has a time, in their window if they have
 one, after what they wait for, in at most 80 % of the free hours. Each that gets none has a reason, and fits_if names the one change that would make
 room. Show the day to the user before you call again with dry_run: false; then each placed task is scheduled, in one change that undo takes back.

@@ -61,6 +61,7 @@ test("one that repeats goes on: the same task on its next day, with its reminder
     deadline: day(2),
   });
   const done = await call("plan_complete_task", { task_id });
+  expect(done.model_output).toMatch(new RegExp(`Next: \\w+ ${day(8)} 15:00\\.`));
   expect(done.task).toMatchObject({
     status: "open",
     planning: {

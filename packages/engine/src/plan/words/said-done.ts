@@ -199,7 +199,7 @@ function noteInWords(note: Note, { words, moment }: Said): string | undefined {
     case "open_below":
       return words.openBelow(note.count);
     case "next_occurrence":
-      return words.next(dated(note.date, words.language));
+      return words.next(scheduleInWords(note.schedule, words)!);
     case "series_ended":
       return words.seriesEnded;
     case "occurrence_over":

@@ -1,4 +1,4 @@
-import type { PlanOperation } from "@etui/protocol/plan";
+import type { ListId, PlanOperation } from "@etui/protocol/plan";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { callTool, toolResult } from "../../base/api/call-tool.ts";
@@ -27,14 +27,15 @@ export const planTaskQuery = (id: string) =>
   });
 
 /** How a line of words would be understood. */
-export const quickAddQuery = (text: string) =>
+/** `list` is the one that is chosen beside the words. */
+export const quickAddQuery = (text: string, list?: ListId) =>
   queryOptions({
-    queryKey: ["plan-words", text],
+    queryKey: ["plan-words", text, list],
     enabled: text !== "",
     staleTime: 10_000,
     // Who presses Enter is told at once that nobody answers.
     retry: false,
-    queryFn: ({ signal }) => request("POST /api/plan/quick-add", { body: { text }, signal }),
+    queryFn: ({ signal }) => request("POST /api/plan/quick-add", { body: { text, list_id: list }, signal }),
   });
 
 /** The events say the same, but not while the stream is down. Where no answer came, nobody waits for others before it is said. */

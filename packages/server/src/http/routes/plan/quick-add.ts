@@ -7,7 +7,7 @@ import { planCaller } from "./plan-caller.ts";
 export default endpoint(planQuickAdd, async ({ body, etui, scope, call }) => {
   const caller = planCaller(call);
   const { locale } = await etui.plan.readerOf(scope, caller);
-  const lines = await etui.plan.quickAdd(scope, caller, body.text);
+  const lines = await etui.plan.quickAdd(scope, caller, body);
   return {
     lines: lines.map(({ chips, doubts, ...line }) => ({
       ...line,

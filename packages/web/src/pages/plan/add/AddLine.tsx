@@ -39,8 +39,9 @@ export function AddLine({ field, view, today, lists }: AddLineProps) {
   const own = usePlanWords();
   const { text, setText, empty } = useKeptLine(PLACE);
   const [fault, setFault] = useState<string>();
+  const list = view === "today" ? undefined : view;
   const settled = useSettled(text.trim(), PAUSE_MS);
-  const read = useQuery({ ...quickAddQuery(settled), placeholderData: (before) => before });
+  const read = useQuery({ ...quickAddQuery(settled, list), placeholderData: (before) => before });
   const add = useAddTask();
   const [isBusy, setBusy] = useState(false);
 
@@ -48,7 +49,7 @@ export function AddLine({ field, view, today, lists }: AddLineProps) {
     setBusy(true);
     try {
       // Who is quicker than the pause is waited for: the place of the task depends on what its words say.
-      const { lines } = await queryClient.fetchQuery(quickAddQuery(text.trim()));
+      const { lines } = await queryClient.fetchQuery(quickAddQuery(text.trim(), list));
       const result = await add.mutateAsync(addedFrom(text, { view, today, line: lines[0] }));
       if (result.status !== "success") return setFault(await whyRefused(result, language));
       empty(text);

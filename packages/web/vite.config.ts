@@ -44,7 +44,13 @@ export default defineConfig({
               priority: 2,
               test: /src\/((pages\/[^/]+|things)\/today\/(?!TodaySheet)|things\/trigger\/trigger-api|base\/words\/planned-moment|pages\/triggers\/strip\/strip-days|pages\/plan\/(Tick|completion|task-when)|things\/plan\/plan-api|today-words)/,
             },
-            { name: "card", priority: 2, test: /src\/things\/(stored-card|cards)\//, minShareCount: 9 },
+            {
+              name: "card",
+              priority: 2,
+              // How moments are printed brings the words of all cards along, and only cards that are drawn print some.
+              test: /src\/things\/(stored-card|cards)\/(?!text\/print-moment)/,
+              minShareCount: 9,
+            },
             {
               name: "conversation",
               priority: 1,

@@ -51,9 +51,11 @@ export function refusalsOfProblems(
     .filter(
       ({ kind, path }) =>
         kind !== "value" || valueAt(args, path) !== undefined || !meant.has(writePath(path)),
-    )
-    .map((problem) => refusalOf(schema, args, problem));
-  const all = [...unknown, ...others];
+    );
+  // Where not all fit, those of the arguments themselves come before those deep inside of one.
+  if (others.length > MAX_LISTED) others.sort((one, other) => one.path.length - other.path.length);
+  const refusals = others.map((problem) => refusalOf(schema, args, problem));
+  const all = [...unknown, ...refusals];
   const distinct = [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
   const more = distinct.length - MAX_LISTED;
   if (more <= 0) return distinct;

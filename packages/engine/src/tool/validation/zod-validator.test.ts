@@ -373,3 +373,12 @@ test("what an author says of a value is not said of a value that is missing", ()
   expect(answer(schema, {})).toBe("even is missing; it must be a whole number.");
   expect(answer(schema, { even: 3 })).toBe("even: only even numbers will do.");
 });
+
+test("where not all faults fit, those of the arguments themselves come before those inside of one", () => {
+  const deep = z.strictObject({
+    rules: z.strictObject(Object.fromEntries(["a", "b", "c", "d", "e"].map((name) => [name, z.number()]))),
+    trigger_id: z.string(),
+  });
+  const wrong = { rules: { a: "1", b: "1", c: "1", d: "1", e: "1" } };
+  expect(String(answer(deep, wrong)).split("\n")[0]).toContain("trigger_id is missing");
+});

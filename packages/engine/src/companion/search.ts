@@ -3,7 +3,7 @@ import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import type { OfDomain } from "../domain/of-domain.ts";
 import type { SearchSource } from "../domain/search-source.ts";
-import type { Passages } from "../search/passages/passages.ts";
+import { BEHIND, type Passages } from "../search/passages/passages.ts";
 import { failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { UNLISTED } from "../tool/listing-marks.ts";
@@ -132,9 +132,6 @@ function apart(ranked: readonly Found[][]): { whole: Found[]; partly: Partly[] }
 
 const byScore = (hits: Partly[]): Partly[] =>
   hits.sort((one, other) => other.related.score - one.related.score);
-
-const BEHIND =
-  "(What was written lately is still being prepared for questions: ask again in a moment, or search for words that stand there.)";
 
 const sayCut = (leftOut: number): string =>
   `(Not all that was found fits${leftOut > 0 ? `: ${leftOut} more` : ""}. A larger budget shows it.)`;

@@ -1,6 +1,7 @@
 /** What the verb `search` finds in the knowledge base: pages that have all the words, those named so first. */
 import { searchTerms } from "@etui/protocol/search-terms";
 import type { SearchHit, SearchSource } from "../domain/search-source.ts";
+import { pagePassages } from "../pages/page-passages.ts";
 import { shownPassage } from "../search/passages/shown-passage.ts";
 import { KB } from "./kb-pages.ts";
 
@@ -35,32 +36,7 @@ export const kbSource: SearchSource = {
   },
   related: {
     targetOf: (path) => `${KB}/${path.slice("kb://".length)}`,
-    passages: {
-      kinds: ["page"],
-      async read(scope, targets) {
-        const pages = await scope.rows<{ path: string; title: string; text: string }>({
-          name: "pages_for_passages",
-          text: `select path, title, text from pages
-                 where user_id = $1 and source = 'kb' and deleted_at is null and 'kb/' || path = any($2::text[])`,
-          values: [scope.userId, targets],
-        });
-        return pages.map(({ path, title, text }) => ({
-          target: `${KB}/${path}`,
-          title: `${title}\n${path}`,
-          text: saidIn(text),
-        }));
-      },
-      async after(scope, target, limit) {
-        const pages = await scope.rows<{ target: string }>({
-          name: "pages_for_passages_after",
-          text: `select 'kb/' || path as target from pages
-                 where user_id = $1 and source = 'kb' and deleted_at is null and ('kb/' || path) collate "C" > $2
-                 order by ('kb/' || path) collate "C" limit $3`,
-          values: [scope.userId, target, limit],
-        });
-        return pages.map(({ target }) => target);
-      },
-    },
+    passages: pagePassages(KB, { name: ({ title, path }) => `${title}\n${path}`, said: saidIn }),
     async show({ heavyDb, userId }, found) {
       const pages = await heavyDb.rows<FoundPage & { start: string }>({
         name: "pages_of_passages",
@@ -90,9 +66,10 @@ const COMMENTS = /<!--[\s\S]*?-->/g;
 const EMPTY_HEADINGS = /^(#+) .*\n+(?!\1#)(?=#)/gm;
 
 /** A page without what only its file needs, and without the empty sections of its template. */
-const saidIn = (text: string): string =>
-  text
+function saidIn(text: string): string {
+  return text
     .replace(FRONT_MATTER, "")
     .replaceAll(COMMENTS, "")
     .replaceAll(/\n\s*\n/g, "\n")
     .replaceAll(EMPTY_HEADINGS, "");
+}

@@ -2,7 +2,7 @@
 import { searchTerms } from "@etui/protocol/search-terms";
 import type { SearchHit, SearchSource } from "../domain/search-source.ts";
 import { ensureBlocks } from "../pages/blocks/blocks-anew.ts";
-import { MOST_PAGE_CHARACTERS } from "../pages/page.ts";
+import { pagePassages } from "../pages/page-passages.ts";
 import { shownPassage } from "../search/passages/shown-passage.ts";
 import { findBlocks } from "./find/find-blocks.ts";
 import { addressOf, type FoundBlock, pathInAddress } from "./find/found-block.ts";
@@ -17,11 +17,9 @@ export const noteSource: SearchSource = {
     if (terms.length === 0) return { ok: true, hits: [] };
     await ensureBlocks(db);
     const { blocks } = await findBlocks(heavyDb, {
-      conditions: (block, addValue) => [
-        ...hasTerms(userId, terms, { block, addValue }),
-        // The knowledge base finds its own.
-        `${block}.page_id in (select page_id from pages where user_id = $1 and source = 'notes')`,
-      ],
+      // The knowledge base finds its own.
+      sources: [NOTES],
+      conditions: (block, addValue) => hasTerms(userId, terms, { block, addValue }),
       order: (addValue) => byRank(terms, addValue),
       limit,
     });
@@ -29,32 +27,10 @@ export const noteSource: SearchSource = {
   },
   related: {
     targetOf: (path) => `${NOTES}/${pathInAddress(path).path}`,
-    passages: {
-      kinds: ["page"],
-      async read(scope, targets) {
-        const pages = await scope.rows<{ path: string; title: string; text: string }>({
-          name: "notes_for_passages",
-          text: `select path, title, text from pages
-                 where user_id = $1 and source = 'notes' and deleted_at is null and 'notes/' || path = any($2::text[])`,
-          values: [scope.userId, targets],
-        });
-        return pages.map(({ path, title, text }) => ({
-          target: `${NOTES}/${path}`,
-          title: title === path ? path : `${title}\n${path}`,
-          text: text.slice(0, MOST_PAGE_CHARACTERS),
-        }));
-      },
-      async after(scope, target, limit) {
-        const pages = await scope.rows<{ target: string }>({
-          name: "notes_for_passages_after",
-          text: `select 'notes/' || path as target from pages
-                 where user_id = $1 and source = 'notes' and deleted_at is null and ('notes/' || path) collate "C" > $2
-                 order by ('notes/' || path) collate "C" limit $3`,
-          values: [scope.userId, target, limit],
-        });
-        return pages.map(({ target: one }) => one);
-      },
-    },
+    passages: pagePassages(NOTES, {
+      name: ({ title, path }) => (title === path ? path : `${title}\n${path}`),
+      said: (text) => text,
+    }),
     async show({ heavyDb }, found) {
       const blocks = await blocksOfPassages(heavyDb, found);
       const ofPage = new Map(blocks.map((block) => [`${block.source}/${block.path}`, block]));

@@ -1,4 +1,7 @@
+import type { AnyRefusal } from "@etui/protocol/refusal";
 import { figure } from "../figure.ts";
+
+import type { Say } from "../sentence.ts";
 
 /** Why something cannot be done with the notes. */
 export const notes = {
@@ -21,6 +24,10 @@ export const notes = {
     `${JSON.stringify(name)} cannot be written there so that it is read again: names and values are one line, a name has no ::, a tag is not only digits, and code has neither. Nothing was changed.`,
   "notes.block_elsewhere": ({ path, is }: { path: string; is: string }) =>
     `That block is in ${JSON.stringify(is)}, not in ${JSON.stringify(path)}. Nothing was changed. Give its id alone.`,
+  "notes.operation_failed": (
+    { index, op, because }: { index: number; op: string; because: readonly AnyRefusal[] },
+    say: Say,
+  ) => `operations[${index}] (${op}), so nothing was done: ${because.map(say).join(" ")}`,
   "notes.into_itself": "A block cannot be moved into itself. Nothing was changed.",
   "notes.page_moves_by_name":
     "That is a whole note. A block is moved; a note is written under another path with create, and deleted here.",

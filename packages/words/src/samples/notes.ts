@@ -1,4 +1,4 @@
-import type { RefusalCode } from "../refusal.ts";
+import { type RefusalCode, refusal } from "../refusal.ts";
 import type { Samples } from "./samples.ts";
 
 export const notes: Samples<`notes.${string}` & RefusalCode> = {
@@ -13,6 +13,7 @@ export const notes: Samples<`notes.${string}` & RefusalCode> = {
   "notes.one_target": {},
   "notes.not_readable": { name: "x::y" },
   "notes.block_elsewhere": { path: "Other", is: "Projects/Etui" },
+  "notes.operation_failed": { index: 1, op: "append", because: [refusal("notes.no_content")] },
   "notes.into_itself": {},
   "notes.page_moves_by_name": {},
   "notes.of_kb": { path: "projects/boat" },

@@ -22,6 +22,8 @@ export const notes: Translated<typeof english> = {
     `“${name}”写在那里就读不回来：名称和值只能是一行，名称里不能有 ::，标签不能全是数字，代码块没有标签和属性。什么都没有改。`,
   "notes.block_elsewhere": ({ path, is }) =>
     `这个块在“${is}”里，不在“${path}”里，什么都没有改。只写 id 就行。`,
+  "notes.operation_failed": ({ index, op, because }, say) =>
+    `operations[${index}]（${op}）不行，所以什么都没做：${because.map(say).join("")}`,
   "notes.into_itself": "块不能移动到它自己里面，什么都没有改。",
   "notes.page_moves_by_name":
     "这是整篇笔记。能移动的是块；笔记要换路径，就用 create 写到新路径，再删掉这里的。",

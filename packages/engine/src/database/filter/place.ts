@@ -3,16 +3,11 @@
 import { FILTER_LIMITS } from "@etui/protocol/filter";
 import { cutText } from "@etui/values/text/cut-text";
 import { type Facts, type Refusal, type RefusalCode, refusal } from "@etui/words/refusal";
+import { RefusedError } from "@etui/words/refused-error";
 
 /** Carries the reason for refusing a filter out of the nested parser. */
-export class FilterRefusal extends Error {
+export class FilterRefusal extends RefusedError {
   override name = "FilterRefusal";
-  readonly refused: Refusal;
-
-  constructor(refused: Refusal) {
-    super(refused.code);
-    this.refused = refused;
-  }
 }
 
 type FilterCode = Extract<RefusalCode, `filter.${string}`>;

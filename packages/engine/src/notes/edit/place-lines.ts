@@ -34,7 +34,7 @@ const indented = (lines: readonly string[], indent: string): string[] =>
 const asItems = (lines: readonly string[]): string[] =>
   isItem(lines[0]) ? [...lines] : lines.map((line, index) => (index === 0 ? `- ${line}` : `  ${line}`));
 
-/** At the end of what is inside of the block; behind a block that holds nothing. */
+/** At the end of what is inside of the block, which is behind a block that holds nothing. */
 export function appendInto(
   draft: PageDraft,
   block: DraftBlock,
@@ -43,9 +43,7 @@ export function appendInto(
 ): void {
   if (block.kind === "item") {
     draft.splice(block.end, block.end, indented(asItems(lines), indentsOf(draft, block).inside), moved);
-  } else if (block.kind === "heading" || block.kind === "page") {
-    insertAt(draft, block.kind === "page" ? draft.lines.length : endOfSection(draft, block), lines, moved);
-  } else insertAfter(draft, block, lines, moved);
+  } else insertAt(draft, block.kind === "page" ? draft.lines.length : block.end, lines, moved);
 }
 
 export type Moved = Parameters<PageDraft["splice"]>[3];
@@ -58,11 +56,8 @@ export function insertAfter(
 ): void {
   if (block.kind === "item") {
     draft.splice(block.end, block.end, indented(asItems(lines), indentsOf(draft, block).own), moved);
-  } else if (block.kind === "page") insertAt(draft, block.until, lines, moved);
-  else insertAt(draft, block.kind === "heading" ? endOfSection(draft, block) : block.end, lines, moved);
+  } else insertAt(draft, block.kind === "page" ? block.until : block.end, lines, moved);
 }
-
-const endOfSection = (_draft: PageDraft, block: DraftBlock): number => Math.max(block.end, block.until);
 
 /** Blocks stand apart by an empty line; items of one list do not. */
 export function insertAt(draft: PageDraft, at: number, lines: readonly string[], moved?: Moved): void {
@@ -77,7 +72,7 @@ export function insertAt(draft: PageDraft, at: number, lines: readonly string[],
 
 /** The lines of a block and of what is inside of it, dedented, as they are to stand elsewhere. */
 export function linesOfBlock(draft: PageDraft, block: DraftBlock): string[] {
-  const lines = draft.lines.slice(block.from, Math.max(block.end, block.until));
+  const lines = draft.lines.slice(block.from, block.end);
   const columns = indentOf(lines[0] ?? "");
   return lines.map((line) => dedent(line, columns));
 }
@@ -85,9 +80,9 @@ export function linesOfBlock(draft: PageDraft, block: DraftBlock): string[] {
 /** An empty line at both sides becomes one. */
 export function removeBlock(draft: PageDraft, block: DraftBlock): void {
   const all = draft.lines;
-  const until = Math.max(block.end, block.until);
-  const isApart = (all[block.from - 1] ?? "").trim() === "" && (all[until] ?? "").trim() === "";
-  draft.splice(block.from, isApart && until < all.length ? until + 1 : until, []);
+  const { from, end } = block;
+  const isApart = (all[from - 1] ?? "").trim() === "" && (all[end] ?? "").trim() === "";
+  draft.splice(from, isApart && end < all.length ? end + 1 : end, []);
 }
 
 /** The block says something else; what is inside of it stays. */

@@ -1,15 +1,10 @@
 /** Carries the reason for refusing a filter out of the nested parser. */
 import { excerpt } from "@etui/values/text/cut-text";
 import { type Facts, type Refusal, type RefusalCode, refusal } from "@etui/words/refusal";
+import { RefusedError } from "@etui/words/refused-error";
 
-export class FilterRefusal extends Error {
+export class FilterRefusal extends RefusedError {
   override name = "FilterRefusal";
-  readonly refused: Refusal;
-
-  constructor(refused: Refusal) {
-    super(refused.code);
-    this.refused = refused;
-  }
 }
 
 type FilterTextCode = Extract<RefusalCode, `filter_text.${string}`>;

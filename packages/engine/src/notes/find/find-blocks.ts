@@ -28,6 +28,8 @@ export interface BlockPlace {
 }
 
 interface Asked {
+  /** Whose blocks: `notes`, `kb`. */
+  sources: readonly string[];
   conditions: Conditions;
   order: (addValue: AddValue) => BlockOrder;
   after?: BlockPlace | undefined;
@@ -48,35 +50,34 @@ const MOST_RANKED = 1_000;
 export const MOST_ORDERED = 10_000;
 
 export async function findBlocks(scope: TenantScope, asked: Asked): Promise<FoundBlocks> {
-  const mayYield = asked.order(() => "").mayYield === true;
-  const yields = asked.after ? asked.after.newest === true : mayYield && (await areMany(scope, asked));
+  const { after } = asked;
+  if (after) return after.newest ? newest(scope, asked) : ordered(scope, asked);
+  const count = await countUpTo(scope, MOST_RANKED + 1, asked);
+  if (count === 0) return { blocks: [], total: 0, placeOf: placeInOrder };
+  const yields = count > MOST_RANKED && asked.order(() => "").mayYield === true;
   return yields ? newest(scope, asked) : ordered(scope, asked);
 }
 
-async function areMany(scope: TenantScope, { conditions }: Asked): Promise<boolean> {
+async function countUpTo(scope: TenantScope, most: number, asked: Asked): Promise<number> {
   const { values, addValue } = valuesOf(scope);
-  const where = ["b.user_id = $1", ...conditions("b", addValue)].join(" and ");
   const [row] = await scope.rows<{ count: number }>({
-    text: `select count(*)::int as count from (select from blocks b where ${where} limit ${MOST_RANKED + 1}) t`,
+    text: `select count(*)::int as count from (select from blocks b where ${fits(asked, "b", addValue)} limit ${most}) t`,
     values,
   });
-  return row!.count > MOST_RANKED;
+  return row!.count;
 }
 
 /** All of them, in their order. */
-async function ordered(
-  scope: TenantScope,
-  { conditions, order: orderOf, after, limit }: Asked,
-): Promise<FoundBlocks> {
+async function ordered(scope: TenantScope, asked: Asked): Promise<FoundBlocks> {
+  const { order: orderOf, after, limit } = asked;
   const { values, addValue } = valuesOf(scope);
-  const where = ["b.user_id = $1", ...conditions("b", addValue)].join(" and ");
   const { expression, cast, descending } = orderOf(addValue);
   const beyond = after ? `where ${afterSql(after, { cast, descending }, addValue)}` : "";
   const direction = descending ? "desc" : "asc";
   const rows = await scope.rows<FoundBlock & { total: number }>({
     text: `
       with hit as materialized (
-        select b.handle, b.within, (${expression})::${cast} as key from blocks b where ${where} limit ${MOST_ORDERED}
+        select b.handle, b.within, (${expression})::${cast} as key from blocks b where ${fits(asked, "b", addValue)} limit ${MOST_ORDERED}
       ),
       known as materialized (select handle from hit),
       outer_most as materialized (
@@ -103,14 +104,14 @@ async function ordered(
   return {
     blocks: rows,
     total: total >= MOST_ORDERED ? "many" : total,
-    placeOf: ({ sort_key: key, handle }) => ({ key, handle }),
+    placeOf: placeInOrder,
   };
 }
 
 /** The newest of very many: as far as the page goes, and not all of them. */
-async function newest(scope: TenantScope, { conditions, after, limit }: Asked): Promise<FoundBlocks> {
+async function newest(scope: TenantScope, asked: Asked): Promise<FoundBlocks> {
+  const { after, limit } = asked;
   const { values, addValue } = valuesOf(scope);
-  const fits = (block: string) => [`${block}.user_id = $1`, ...conditions(block, addValue)].join(" and ");
   const beyond = after
     ? `and (b.created_at < ${addValue(after.key)}::timestamptz or (b.created_at = ${addValue(after.key)}::timestamptz and b.handle > ${addValue(after.handle)}))`
     : "";
@@ -118,12 +119,12 @@ async function newest(scope: TenantScope, { conditions, after, limit }: Asked): 
     text: `
       with page as materialized (
         select b.handle, b.created_at as key from blocks b
-        where ${fits("b")} ${beyond}
-          and (b.within = '{}' or not exists (select from blocks a where a.handle = any(b.within) and ${fits("a")}))
+        where ${fits(asked, "b", addValue)} ${beyond}
+          and (b.within = '{}' or not exists (select from blocks a where a.handle = any(b.within) and ${fits(asked, "a", addValue)}))
         order by b.created_at desc, b.handle limit ${addValue(limit)}
       )
       select ${FOUND}, page.key::text as sort_key,
-        (select count(*)::int from blocks i where i.page_id = b.page_id and page.handle = any(i.within) and ${fits("i")}) as inside
+        (select count(*)::int from blocks i where i.page_id = b.page_id and page.handle = any(i.within) and ${fits(asked, "i", addValue)}) as inside
       from page join blocks b on b.user_id = $1 and b.handle = page.handle
       join pages p on p.user_id = $1 and p.page_id = b.page_id
       where b.user_id = $1 and p.user_id = $1
@@ -136,6 +137,16 @@ async function newest(scope: TenantScope, { conditions, after, limit }: Asked): 
     placeOf: ({ sort_key: key, handle }) => ({ key, handle, newest: true }),
   };
 }
+
+const placeInOrder = ({ sort_key: key, handle }: FoundBlock): BlockPlace => ({ key, handle });
+
+/** Whether the row of this alias is asked for. */
+const fits = ({ sources, conditions }: Asked, block: string, addValue: AddValue): string =>
+  [
+    `${block}.user_id = $1`,
+    ...conditions(block, addValue),
+    `exists (select from pages s where s.user_id = $1 and s.page_id = ${block}.page_id and s.source = any(${addValue(sources)}::text[]))`,
+  ].join(" and ");
 
 function valuesOf({ userId }: TenantScope): { values: unknown[]; addValue: AddValue } {
   const values: unknown[] = [userId];

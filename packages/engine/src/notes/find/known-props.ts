@@ -11,13 +11,18 @@ export interface KnownProp {
 
 const MOST_PROPS = 50;
 
-export async function knownProps(scope: TenantScope, tags: AskedTags): Promise<KnownProp[]> {
+export async function knownProps(
+  scope: TenantScope,
+  tags: AskedTags,
+  sources: readonly string[],
+): Promise<KnownProp[]> {
   const values: unknown[] = [scope.userId];
   const addValue = (value: unknown) => `$${values.push(value)}`;
   return scope.rows<KnownProp>({
     text: `select min(q.name) as name, q.name_key, count(distinct q.handle)::int as count
            from block_props q join blocks b on b.user_id = q.user_id and b.handle = q.handle
-           where q.user_id = $1 and b.user_id = $1 and ${hasTags(tags, { block: "b", addValue }).join(" and ")}
+           join pages p on p.user_id = b.user_id and p.page_id = b.page_id
+           where q.user_id = $1 and b.user_id = $1 and p.user_id = $1 and p.source = any(${addValue(sources)}::text[]) and ${hasTags(tags, { block: "b", addValue }).join(" and ")}
            group by q.name_key order by count(distinct q.handle) desc, min(q.ord), q.name_key limit ${MOST_PROPS}`,
     values,
   });

@@ -5,23 +5,29 @@ import type { TenantScope } from "../../database/tenant.ts";
 const MOST_TAGS = 5_000;
 const MOST_NAMED = 3;
 
-export interface KnownTag {
+interface KnownTag {
   tag: string;
   count: number;
 }
 
 /** Those that most blocks have come first. */
-export async function listTags(scope: TenantScope, limit = MOST_TAGS): Promise<KnownTag[]> {
+async function listTags(scope: TenantScope, sources: readonly string[]): Promise<KnownTag[]> {
   return scope.rows<KnownTag>({
     name: "list_tags",
-    text: `select tag_key as tag, count(*)::int as count from block_tags where user_id = $1
-           group by tag_key order by count(*) desc, tag_key limit $2`,
-    values: [scope.userId, limit],
+    text: `select t.tag_key as tag, count(*)::int as count
+           from block_tags t join pages p on p.user_id = t.user_id and p.page_id = t.page_id
+           where t.user_id = $1 and p.user_id = $1 and p.source = any($2::text[])
+           group by t.tag_key order by count(*) desc, t.tag_key limit ${MOST_TAGS}`,
+    values: [scope.userId, sources],
   });
 }
 
-export async function nearTags(scope: TenantScope, key: string): Promise<KnownTag[]> {
-  const known = await listTags(scope);
+export async function nearTags(
+  scope: TenantScope,
+  key: string,
+  sources: readonly string[],
+): Promise<KnownTag[]> {
+  const known = await listTags(scope, sources);
   const holding = known.filter(({ tag }) => tag.includes(key) || key.includes(tag));
   const near = nearestName(
     key,

@@ -6,6 +6,7 @@
 import { normalise } from "@etui/protocol/search-terms";
 import { cutText, excerpt } from "@etui/values/text/cut-text";
 import type { TenantScope } from "../../database/tenant.ts";
+import { isPropLine } from "../../pages/blocks/inline-marks.ts";
 import { plainText } from "../../pages/blocks/plain-text.ts";
 import { addressOf, type FoundBlock, type FoundProp } from "./found-block.ts";
 
@@ -15,7 +16,6 @@ const LONGEST_PREVIEW = 160;
 const LONGEST_SUMMARY = 40;
 /** They say what the tags and the names of a page say already. */
 const SAID_ELSEWHERE = new Set(["tags", "tag", "aliases", "alias", "title", "id"]);
-const PROP_LINE = /^[ \t]*[\p{L}\p{N}_][\p{L}\p{M}\p{N}_./ -]{0,79}?::(?:[ \t].*)?$/u;
 
 export const linkTo = (title: string, handle: string): string =>
   `[${title.replaceAll(/[[\]]/g, (bracket) => (bracket === "[" ? "(" : ")"))}](orca-block:${handle})`;
@@ -101,7 +101,7 @@ function shownValue({ shown, ref }: FoundProp, summaries: ReadonlyMap<string, st
 }
 
 function previewOf({ title, text, kind }: FoundBlock, { terms = [], summaries }: Showing): string {
-  const lines = text.split("\n").filter((line) => !PROP_LINE.test(line));
+  const lines = text.split("\n").filter((line) => !isPropLine(line));
   const said = lines.map((line) =>
     plainText(line.slice(0, 2_000), (handle) => titleIn(summaries.get(handle)) ?? `(missing ${handle})`),
   );
@@ -122,6 +122,7 @@ const titleIn = (link: string | undefined): string | undefined => link && /^\[(.
 export async function readSummaries(
   scope: TenantScope,
   blocks: readonly FoundBlock[],
+  sources: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const asked = new Set<string>();
   for (const { props, text } of blocks) {
@@ -143,9 +144,9 @@ export async function readSummaries(
              where n.user_id = $1 and b.user_id = $1 and n.name_key = k.key
            ) b on true
            join pages p on p.user_id = $1 and p.page_id = b.page_id
-           where p.user_id = $1
+           where p.user_id = $1 and p.source = any($3::text[])
            order by k.key, p.path`,
-    values: [scope.userId, keys],
+    values: [scope.userId, keys, sources],
   });
   return new Map(
     rows.map(({ key, handle, title, shown }) => [

@@ -1,5 +1,5 @@
 /** What a file of a folder of notes becomes: its path among the notes, and its text. */
-import { journalDayOf } from "../../pages/blocks/days.ts";
+import { journalDayOf } from "../../pages/blocks/journal-day.ts";
 import { isNotePath } from "../note-path.ts";
 
 export type FolderKind = "obsidian" | "logseq" | "markdown";

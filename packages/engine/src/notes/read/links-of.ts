@@ -24,11 +24,19 @@ const MOST = 30;
 /** Shorter names stand in every text. */
 const SHORTEST_NAME = 2;
 
+interface Linking {
+  pageId: string;
+  names: readonly string[];
+  handles: readonly string[];
+  /** Whose blocks may be seen. */
+  sources: readonly string[];
+}
+
 const SHOWN = `b.handle as id, coalesce(nullif(b.title, ''), p.title) as title, p.path as page`;
 
 export async function linksOf(
   scope: TenantScope,
-  { pageId, names, handles }: { pageId: string; names: readonly string[]; handles: readonly string[] },
+  { pageId, names, handles, sources }: Linking,
 ): Promise<Links> {
   const keys = [...names, ...handles];
   const backlinks = await scope.rows<LinkedBlock>({
@@ -37,8 +45,9 @@ export async function linksOf(
            from block_links l join blocks b on b.user_id = l.user_id and b.handle = l.handle
            join pages p on p.user_id = l.user_id and p.page_id = b.page_id
            where l.user_id = $1 and b.user_id = $1 and p.user_id = $1 and l.to_key = any($2::text[]) and b.page_id <> $3
+             and p.source = any($4::text[])
            order by p.path, b.place limit ${MOST}`,
-    values: [scope.userId, keys, pageId],
+    values: [scope.userId, keys, pageId, sources],
   });
   const links = await scope.rows<{ title: string; id: string | null; page: string | null }>({
     name: "links_from",
@@ -49,25 +58,27 @@ export async function linksOf(
              join blocks b on b.user_id = n.user_id and b.page_id = n.page_id and b.place = 0
              join pages p on p.user_id = n.user_id and p.page_id = n.page_id
              where n.user_id = $1 and b.user_id = $1 and p.user_id = $1 and n.name_key = l.to_key
+               and p.source = any($3::text[])
              union all
              select b.handle, p.path from blocks b join pages p on p.user_id = b.user_id and p.page_id = b.page_id
              where b.user_id = $1 and p.user_id = $1 and (b.handle = l.to_key or b.anchor = l.to_key)
+               and p.source = any($3::text[])
              limit 1
            ) t on true
            where l.user_id = $1 and l.handle = any($2::text[])
            order by l.to_key limit ${MOST}`,
-    values: [scope.userId, handles],
+    values: [scope.userId, handles, sources],
   });
   return {
     backlinks,
-    mentions: await mentionsOf(scope, { pageId, names, keys }),
+    mentions: await mentionsOf(scope, { pageId, names, keys, sources }),
     links: links.map(({ title, id, page }) => ({ title, ...(id !== null && page !== null && { id, page }) })),
   };
 }
 
 async function mentionsOf(
   scope: TenantScope,
-  { pageId, names, keys }: { pageId: string; names: readonly string[]; keys: readonly string[] },
+  { pageId, names, keys, sources }: Omit<Linking, "handles"> & { keys: readonly string[] },
 ): Promise<LinkedBlock[]> {
   const found = new Map<string, LinkedBlock>();
   for (const name of names.filter((one) => one.length >= SHORTEST_NAME).slice(0, 10)) {
@@ -78,12 +89,12 @@ async function mentionsOf(
       text: `select ${SHOWN}
              from blocks b join pages p on p.user_id = b.user_id and p.page_id = b.page_id
              where b.user_id = $1 and p.user_id = $1 and b.page_id <> $2
-               and b.grams @@ $3::tsquery and strpos(b.said, $4) > 0
+               and b.grams @@ $3::tsquery and strpos(b.said, $4) > 0 and p.source = any($6::text[])
                and not exists (
                  select from block_links l where l.user_id = $1 and l.handle = b.handle and l.to_key = any($5::text[])
                )
              order by p.path, b.place limit ${MOST}`,
-      values: [scope.userId, pageId, tsquery, name, keys],
+      values: [scope.userId, pageId, tsquery, name, keys, sources],
     });
     for (const row of rows) found.set(row.id, row);
   }

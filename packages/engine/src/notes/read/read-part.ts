@@ -44,12 +44,14 @@ interface How {
   around?: number | undefined;
   /** With what leads to it and where it leads. */
   links?: boolean | undefined;
+  /** Whose blocks may be seen. */
+  sources: readonly string[];
 }
 
 export async function readPart(
   scope: TenantScope,
   asked: { id: string } | { path: string },
-  { depth = Number.MAX_SAFE_INTEGER, around = 0, links: withLinks = false }: How = {},
+  { depth = Number.MAX_SAFE_INTEGER, around = 0, links: withLinks = false, sources }: How,
 ): Promise<ReadPart | undefined> {
   const id =
     "id" in asked
@@ -58,7 +60,7 @@ export async function readPart(
           .replace(/^\^/, "")
           .trim()
       : undefined;
-  const found = await pagesOf(scope, "path" in asked ? { path: asked.path } : { id: id! });
+  const found = await pagesOf(scope, "path" in asked ? { path: asked.path } : { id: id!, sources });
   const [page, ...others] = found;
   if (!page) return undefined;
   // A path is one note, a name may be several.
@@ -84,6 +86,7 @@ export async function readPart(
     ? await linksOf(scope, {
         pageId: page.page_id,
         names,
+        sources,
         handles: draft.inside(block).map(({ handle }) => handle),
       })
     : undefined;
@@ -111,9 +114,7 @@ export async function readPart(
     tags: block.tags,
     properties,
     backlinks,
-    text: lines
-      .slice(block.from, block.kind === "page" ? lines.length : Math.max(block.end, block.until))
-      .join("\n"),
+    text: lines.slice(block.from, block.kind === "page" ? lines.length : block.end).join("\n"),
     updated_at: page.updated_at.toISOString(),
     ...(links && { links }),
     ...(also.length > 0 && { also }),
@@ -144,16 +145,19 @@ function siblings<Block extends Placed[number]>(blocks: readonly Block[], place:
   };
 }
 
-async function pagesOf(scope: TenantScope, asked: { path: string } | { id: string }): Promise<PageOfPart[]> {
+async function pagesOf(
+  scope: TenantScope,
+  asked: { path: string } | { id: string; sources: readonly string[] },
+): Promise<PageOfPart[]> {
   const columns = "p.page_id, p.source, p.path, p.title, p.text, p.version, p.updated_at, k.blocks";
   if ("id" in asked) {
     return scope.rows<PageOfPart>({
       name: "read_page_of_block",
       text: `select ${columns} from blocks b join pages p on p.user_id = b.user_id and p.page_id = b.page_id
              left join page_blocks k on k.user_id = p.user_id and k.page_id = p.page_id
-             where b.user_id = $1 and p.user_id = $1 and (b.handle = $2 or b.anchor = $2)
+             where b.user_id = $1 and p.user_id = $1 and (b.handle = $2 or b.anchor = $2) and p.source = any($3::text[])
              order by b.handle = $2 desc limit 1`,
-      values: [scope.userId, asked.id],
+      values: [scope.userId, asked.id, asked.sources],
     });
   }
   return scope.rows<PageOfPart>({

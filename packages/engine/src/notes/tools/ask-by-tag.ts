@@ -5,6 +5,7 @@ import { ensureBlocks } from "../../pages/blocks/blocks-anew.ts";
 import { success } from "../../tool/answers.ts";
 import type { ToolContext } from "../../tool/tool.ts";
 import { type AddValue, type BlockOrder, type Conditions, findBlocks, isPlace } from "../find/find-blocks.ts";
+import { seenSources } from "../find/seen-sources.ts";
 import { hasTags, readTags } from "../find/tag-condition.ts";
 import { whatThereIs } from "../find/what-there-is.ts";
 import { MOST_RESULTS } from "./fields.ts";
@@ -36,8 +37,10 @@ export async function askByTag(context: ToolContext, asked: Asked) {
     asked.cursor === undefined ? undefined : readCursor(asked.cursor, context.userId, identity, isPlace);
   if (after && !after.ok) return { refused: after.refused };
   await ensureBlocks(context.db);
+  const sources = seenSources(context);
   const limit = Math.min(maxResults, MOST_RESULTS);
   const { blocks, total, placeOf } = await findBlocks(context.heavyDb, {
+    sources,
     conditions: (block, addValue) => [
       ...hasTags(read.tags, { block, addValue }),
       ...(filter?.conditions(block, addValue) ?? []),
@@ -54,7 +57,12 @@ export async function askByTag(context: ToolContext, asked: Asked) {
   ].join(" ");
   const last = shown.at(-1);
   if (!last) {
-    const notice = after ? undefined : await whatThereIs(context.heavyDb, read.tags, filter !== undefined);
+    const notice = after
+      ? undefined
+      : await whatThereIs(context.heavyDb, read.tags, {
+          isFiltered: filter !== undefined,
+          sources,
+        });
     const model_output = [`No notes found ${what}.`, ...(notice ? [notice] : [])].join("\n");
     return success({ count: 0, results: [], model_output });
   }

@@ -180,6 +180,7 @@ test("all operations are done or none, and a dry run shows what would change", a
   );
   expect(failed).toMatchObject({ status: "error", error_code: "invalid_arguments" });
   expect(failed.error).toContain("none");
+  expect(failed.error).toContain("operations[1] (delete), so nothing was done: ");
   const dry = await notesOf(etui, user)("editBlocks", {
     operations: [{ op: "append", id: id("first"), content: "x" }],
     dry_run: true,

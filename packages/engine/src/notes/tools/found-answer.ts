@@ -3,6 +3,7 @@
 import { success } from "../../tool/answers.ts";
 import type { ToolContext } from "../../tool/tool.ts";
 import type { FoundBlock } from "../find/found-block.ts";
+import { seenSources } from "../find/seen-sources.ts";
 import { readSummaries, type Showing, shownBlock } from "../find/shown-blocks.ts";
 
 interface Answer extends Omit<Showing, "summaries" | "order"> {
@@ -22,7 +23,7 @@ export async function foundAnswer(
   { what, blocks, related = [], total, cursor, notices = [], ...showing }: Answer,
 ) {
   const order = commonFirst([...blocks, ...related]);
-  const summaries = await readSummaries(context.heavyDb, [...blocks, ...related]);
+  const summaries = await readSummaries(context.heavyDb, [...blocks, ...related], seenSources(context));
   const shown = blocks.map((block) => shownBlock(block, { ...showing, order, summaries }));
   const also = related.map((block) => shownBlock(block, { ...showing, order, summaries }));
   const counted = total === "many" ? "many" : String(total);

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { ensureBlocks } from "../../pages/blocks/blocks-anew.ts";
 import { failure, notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
+import { seenSources } from "../find/seen-sources.ts";
 import { readNotePath } from "../note-path.ts";
 import { type ReadPart, readPart } from "../read/read-part.ts";
 import * as fields from "./fields.ts";
@@ -38,7 +39,12 @@ export const readBlocks = () =>
       const parts: ReadPart[] = [];
       const missing: string[] = [];
       for (const one of asked) {
-        const part = await readPart(context.heavyDb, one, { depth, around, links });
+        const part = await readPart(context.heavyDb, one, {
+          depth,
+          around,
+          links,
+          sources: seenSources(context),
+        });
         if (part) parts.push(part);
         else missing.push("path" in one ? one.path : one.id);
       }

@@ -91,3 +91,14 @@ test("what cannot be searched for is refused with a reason", async () => {
   });
   expect(await byText("bad", { searchText: "x ".repeat(4_000) })).toMatchObject({ status: "success" });
 });
+
+test("a question of many words, or a pasted text, is answered by what fits, and never by its beginning alone", async () => {
+  await written(etui, "long", "People", "- Zhang is an engineer who likes tea\n");
+  const many = Array.from({ length: 40 }, (_, n) => `word${n}`).join(" ");
+  for (const searchText of [`which engineer likes tea, ${many}`, `engineer ${"x".repeat(1_000)}`]) {
+    const answer = await byText("long", { searchText });
+    expect(answer).toMatchObject({ status: "success" });
+    expect(exact(answer)).toEqual([]);
+    expect(answer.results).toMatchObject([{ related: true }]);
+  }
+});

@@ -1,13 +1,15 @@
+import { MOST_SEARCH_CHARACTERS, MOST_SEARCH_TERMS, searchTerms } from "@etui/protocol/search-terms";
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { makeCursor, readCursor } from "../../data/query/cursor.ts";
 import { ensureBlocks } from "../../pages/blocks/blocks-anew.ts";
-import type { Passages } from "../../search/passages/passages.ts";
-import { parseTerms } from "../../search/terms.ts";
+import { BEHIND, type Passages } from "../../search/passages/passages.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { findBlocks, isPlace } from "../find/find-blocks.ts";
 import type { FoundBlock } from "../find/found-block.ts";
 import { blocksOfPassages } from "../find/related-blocks.ts";
+import { seenSources } from "../find/seen-sources.ts";
 import { byRank, hasTerms } from "../find/text-condition.ts";
 import * as fields from "./fields.ts";
 import { foundAnswer } from "./found-answer.ts";
@@ -31,19 +33,22 @@ export const searchBlocksByText = ({ passages }: { passages: Passages }) =>
       cursor: fields.cursor,
     }),
     async run({ searchText, maxResults, briefMode, cursor }, context) {
-      const parsed = parseTerms(
-        searchText.length > 1_000 ? searchText.slice(0, 1_000) : searchText,
-        "searchText",
-      );
-      if (!parsed.ok) return failure("invalid_arguments", parsed.refused);
-      const { terms } = parsed;
+      const asked = searchTerms(searchText);
+      if (asked.length === 0)
+        return failure("invalid_arguments", refusal("search.empty", { at: "searchText" }));
+      // A long question is not looked for as it is written.
+      const isLiteral = searchText.length <= MOST_SEARCH_CHARACTERS && asked.length <= MOST_SEARCH_TERMS;
+      const terms = isLiteral ? asked : [];
+      const sources = seenSources(context);
       const identity = ["notes-by-text", terms];
       const after = cursor === undefined ? undefined : readCursor(cursor, context.userId, identity, isPlace);
       if (after && !after.ok) return failure("invalid_arguments", after.refused);
       await ensureBlocks(context.db);
       const limit = Math.min(maxResults, fields.MOST_RESULTS);
       const { blocks, total, placeOf } = await findBlocks(context.heavyDb, {
-        conditions: (block, addValue) => hasTerms(context.userId, terms, { block, addValue }),
+        sources,
+        conditions: (block, addValue) =>
+          isLiteral ? hasTerms(context.userId, terms, { block, addValue }) : ["false"],
         order: (addValue) => byRank(terms, addValue),
         after: after?.position,
         limit: limit + 1,
@@ -51,22 +56,24 @@ export const searchBlocksByText = ({ passages }: { passages: Passages }) =>
       const shown = blocks.slice(0, limit);
       // A phrase in quotes is looked for as it is, and nothing else.
       const related: FoundBlock[] = [];
+      const notices: string[] = [];
       if (shown.length < limit && !after && !/"[^"]+"/.test(searchText)) {
         const most = Math.min(MOST_RELATED, limit - shown.length);
         const known = new Set(shown.map(({ handle }) => handle));
-        const { found } = await passages.ask(context.heavyDb, searchText, {
-          sources: ["notes", "kb"],
+        const { found, isBehind } = await passages.ask(context.heavyDb, searchText, {
+          sources,
           limit: most + shown.length,
         });
         const also = await blocksOfPassages(context.heavyDb, found);
         related.push(...also.filter(({ handle }) => !known.has(handle)).slice(0, most));
+        if (isBehind) notices.push(BEHIND);
       }
       const what = `containing ${JSON.stringify(searchText)}`;
       if (shown.length + related.length === 0) {
         return success({
           count: 0,
           results: [],
-          model_output: `No notes found ${what}. Try fewer or other words.`,
+          model_output: [`No notes found ${what}. Try fewer or other words.`, ...notices].join("\n"),
         });
       }
       const last = shown.at(-1);
@@ -78,6 +85,7 @@ export const searchBlocksByText = ({ passages }: { passages: Passages }) =>
         cursor:
           blocks.length > limit && last ? makeCursor(context.userId, identity, placeOf(last)) : undefined,
         terms,
+        notices,
         ...(briefMode !== undefined && { brief: briefMode }),
       });
     },

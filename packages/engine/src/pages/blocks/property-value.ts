@@ -1,7 +1,7 @@
 /** Reads values of properties: what looks like a number, a day or a link can be compared as one. */
 import type { PropValue } from "./block.ts";
 import { linkTarget } from "./link-target.ts";
-import { readDay, readFlag, readMoment, readNumber } from "./read-value.ts";
+import { dayIn, readFlag, readMoment, readNumber } from "./read-value.ts";
 
 const LINK = /^\[\[([^[\]]+)\]\]$/;
 const BLOCK_LINK = /^\(\(([\w-]+)\)\)$/;
@@ -27,11 +27,6 @@ export function propValue(written: string): PropValue {
   if (day !== undefined) return { text, day };
   const flag = readFlag(text);
   return flag === undefined ? { text } : { text, flag };
-}
-
-function dayIn(text: string): string | undefined {
-  const day = readDay(text);
-  return day === "none" ? undefined : day;
 }
 
 /** `[[a]], [[b]]` and `#a, #b` are several; another comma is part of what is said. */

@@ -52,6 +52,12 @@ export function readDay(text: string): string | "none" | undefined {
   }
 }
 
+/** The same where only a day that there is counts. */
+export function dayIn(text: string): string | undefined {
+  const day = readDay(text);
+  return day === "none" ? undefined : day;
+}
+
 /** A moment with its offset, or on the clocks of the zone; in milliseconds since 1970. */
 export function readMoment(text: string, timeZone: string): number | undefined {
   if (text.length > MOST_VALUE_CHARACTERS || !/^[1-9]\d{3}-/.test(text)) return undefined;

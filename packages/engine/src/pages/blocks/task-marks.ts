@@ -1,6 +1,6 @@
 /** A block that is a task: the box of Markdown, the words of Logseq, the days that both and Obsidian Tasks write. */
 import type { TaskStatus } from "./block.ts";
-import { dayOf } from "./days.ts";
+import { dayIn } from "./read-value.ts";
 
 const BOX = /^\[([ xX/<>-])\][ \t]+/;
 const WORD = /^(TODO|LATER|WAITING|WAIT|DOING|NOW|IN-PROGRESS|DONE|CANCELED|CANCELLED)[ \t]+/;
@@ -26,6 +26,6 @@ export function taskMark(text: string): { status: TaskStatus; text: string } | u
 }
 
 export const taskDays = (text: string): { due: string | undefined; scheduled: string | undefined } => ({
-  due: dayOf(DUE.exec(text)?.[1] ?? ""),
-  scheduled: dayOf(SCHEDULED.exec(text)?.[1] ?? ""),
+  due: dayIn(DUE.exec(text)?.[1] ?? ""),
+  scheduled: dayIn(SCHEDULED.exec(text)?.[1] ?? ""),
 });

@@ -8,6 +8,10 @@ import { followPassages, type NamedPassages } from "./passage-index.ts";
 /** How long a question waits for passages that are behind. Then it is answered from those that there are. */
 const PATIENCE_MS = 1_000;
 
+/** Said to whoever asked while they were. */
+export const BEHIND =
+  "(What was written lately is still being prepared for questions: ask again in a moment, or search for words that stand there.)";
+
 interface PassagesOptions {
   scope: (userId: string) => TenantScope;
   mayWrite: () => boolean;

@@ -90,6 +90,29 @@ describe("the verbs need what they stand on, and nothing of their own", () => {
     expect(await asker.limited("ask", question)).toMatchObject({ card_id: first.card_id });
   });
 
+  test("whoever may read notes alone sees nothing of the knowledge base through its blocks", async () => {
+    const { limited, everything } = await withSecret("read:notes");
+    await everything("kb_upsert", {
+      entry: "goals",
+      content: "## Vision\n- sail to Iceland #secret ^here\n- [[Iceland]]",
+    });
+    await everything("editBlocks", { operations: [{ op: "create", page: "Iceland", content: "[[goals]]" }] });
+    const seen = await everything("searchBlocksByTag", { tagName: "secret" });
+    const [{ id }] = seen.results as [{ id: string }];
+    expect(await limited("searchBlocksByTag", { tagName: "secret" })).toMatchObject({ count: 0 });
+    expect((await limited("searchBlocksByTag", { tagName: "secre" })).model_output).not.toContain("#secret");
+    expect(
+      JSON.stringify((await limited("searchBlocksByText", { searchText: "who will sail" })).results),
+    ).not.toContain("sail");
+    for (const ids of [[id], ["here"]]) {
+      expect(await limited("readBlocks", { ids })).toMatchObject({ status: "not_found" });
+      expect(await everything("readBlocks", { ids })).toMatchObject({ status: "success" });
+    }
+    const page = await limited("readBlocks", { page: "Iceland", links: true });
+    expect(page.model_output).not.toContain("sail");
+    expect(page.model_output).not.toContain("Linked from");
+  });
+
   test("a search says what it has not looked through", async () => {
     const { limited, everything } = await withSecret("read:data");
     expect(await limited("search", { query: "kingfisher" })).toMatchObject({

@@ -53,16 +53,10 @@ export const OPEN_PARTS: readonly OpenPart[] = [
   },
   {
     file: "packages/engine/src/notes/find/find-blocks.ts",
-    says: 'conditions("b", addValue)',
-    tried: "b.kind = 'item'",
-    because:
-      "What a search asks for: terms, tags, properties. The tests of its tools and of the filters try what it may be.",
-  },
-  {
-    file: "packages/engine/src/notes/find/find-blocks.ts",
     says: "conditions(block, addValue)",
     tried: "true",
-    because: "The same for a row of any alias.",
+    because:
+      "What a search asks for: terms, tags, properties. The tests of its tools and of the filters try what it may be.",
   },
   { file: "packages/engine/src/data/query/query-documents.ts", ...A_FILTER },
   {

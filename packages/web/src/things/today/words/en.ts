@@ -3,7 +3,7 @@ export const en = {
   today: "Today",
   todayRail: "Today",
   next: "Next",
-  nothingPlanned: "Nothing is planned. Say when something should happen, and it stands here.",
+  nothingPlanned: "No reminder is set. Say when something should happen, and it stands here.",
   setOne: "Set a reminder",
   allTriggers: "All triggers",
   nothingToDo: "Nothing is on today.",

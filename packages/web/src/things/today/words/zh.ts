@@ -4,7 +4,7 @@ export const zh: TodayWords = {
   today: "今天",
   todayRail: "今天",
   next: "接下来",
-  nothingPlanned: "没有安排。说一句什么时候做什么，就会出现在这里。",
+  nothingPlanned: "还没有提醒。说一句什么时候做什么，就会出现在这里。",
   setOne: "设一个提醒",
   allTriggers: "全部触发器",
   nothingToDo: "今天没有安排要做的事。",

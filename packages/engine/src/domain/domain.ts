@@ -9,6 +9,7 @@ import type { Tool } from "../tool/tool.ts";
 import type { CardView } from "./card-view.ts";
 import type { Checkup } from "./checkup.ts";
 import type { Kind } from "./kind.ts";
+import type { QueryTarget } from "./query-target.ts";
 import type { ReadScheme } from "./read-scheme.ts";
 import type { Retire } from "./retire.ts";
 import type { SearchSource } from "./search-source.ts";
@@ -40,6 +41,8 @@ export interface OpenedDomain {
   readonly undoers?: readonly Undoer[];
   /** The part of it that can be searched. */
   readonly search?: SearchSource;
+  /** What of it queries can ask for. */
+  readonly queried?: readonly QueryTarget[];
   /** The part of it that can be read by an address. */
   readonly read?: ReadScheme;
   /** What of it can be shown as cards, each under a name of its own. */

@@ -46,6 +46,16 @@ test("of a tool that is not there, the nearest is named", async () => {
   });
 });
 
+test("a tool that this conversation does not have is not proposed to it", async () => {
+  for (const toolName of ["write_user_data", "data", "write_user_dat"]) {
+    const answer = await call("tool_instructions", { toolName }, { expert: "planner" });
+    expect(answer).toMatchObject({ status: "not_found" });
+    expect(answer.error).not.toMatch(/did you mean/);
+  }
+  const named = await call("tool_instructions", { toolName: "data" }, { expert: "planner" });
+  expect(named.error).toContain("not among the tools of this conversation");
+});
+
 test("the first wrong arguments of a tool in a conversation bring its manual, the next ones do not", async () => {
   const wrong = { path: "goals", content: { n: 1 }, modus: "merge" };
   const first = await call("write_user_data", wrong);

@@ -53,6 +53,7 @@ export const SEEDED_EXPERTS: readonly SeededExpert[] = [
     tools: [
       "activate_skills",
       "ask",
+      "create_trigger",
       "kb.*",
       "list_changes",
       "plan.*",

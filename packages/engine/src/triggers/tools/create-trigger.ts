@@ -131,10 +131,11 @@ weekly "MON,THU 08:00" · cron "0 8 1 * *" · rrule "FREQ=WEEKLY;INTERVAL=2;BYDA
 Times are local times of the user. parse_when makes them from words.
 
 condition: {"type": "data_match", "watch_path": "goals/", "rule": {"where": {"status": "done"}, "for": "10m", "once": true}} fires when a
-write makes the filter true of a document; {"type": "count", …, "rule": {"where": {…}, "gte": 3, "window": "7d"}} when so many
-documents fulfil it, with "streak": "day" days in a row, with "sum": "km" when these numbers add up to gte, with "items": "tasks" for
+write makes the filter true of a document; {"type": "count", …, "rule": {"where": {…}, "gte": 3, "window": "7d"}} when the number of
+documents that fulfil it (all, if where is left out) reaches gte, and again after it was below; with "streak": "day" days in a row, with "sum": "km" when these numbers add up to gte, with "items": "tasks" for
 the items of a list in each document, which where is then about; {"type": "deadline", …, "rule": {"field": "due", "before": "1d"}} at a date
-within each document, with "items": "tasks" of each item of that list, whose fields are {{ item.title }} and the like. watch_path is a path (its document, else what is below it), a prefix that ends with / or a pattern with *.
+within each document (on that day, if before is left out), with "items": "tasks" of each item of that list; in texts of a deadline, and of no other
+condition, {{ item.title }} and the like are its fields. watch_path is a path (its document, else what is below it), a prefix that ends with / or a pattern with *.
 
 action: message {text} to the inbox · generate {prompt} · update {path, content, mode} · notify {body} to the inbox and every
 subscribed device, or channels: inbox, push, webhook {url, fallback}.

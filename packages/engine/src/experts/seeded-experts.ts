@@ -56,6 +56,7 @@ export const SEEDED_EXPERTS: readonly SeededExpert[] = [
       "create_trigger",
       "kb.*",
       "list_changes",
+      "parse_when",
       "plan.*",
       "read",
       "remind",

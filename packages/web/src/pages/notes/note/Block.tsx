@@ -46,7 +46,7 @@ export const Block = memo(function Block({ block, level = 2, links, isShown }: B
         <Heading className={HEADINGS[(block.level ?? 1) - 1]}>
           <Markdown text={text} isRunning={false} note={links} isLine />
         </Heading>
-        <Props props={props} />
+        <Props props={props} text={text} />
       </div>
     );
   }
@@ -54,7 +54,7 @@ export const Block = memo(function Block({ block, level = 2, links, isShown }: B
     return (
       <div {...box}>
         <Said text={text} kind={kind} links={links} />
-        <Props props={props} />
+        <Props props={props} text={text} />
       </div>
     );
   return (
@@ -69,7 +69,7 @@ export const Block = memo(function Block({ block, level = 2, links, isShown }: B
         )}
         <div className={clsx("min-w-0 flex-1", isDone && "text-muted")}>
           <Said text={text} kind={kind} links={links} />
-          <Props props={props} />
+          <Props props={props} text={text} />
         </div>
       </div>
     </div>

@@ -5,9 +5,17 @@ import { addressOfName } from "../../../things/notes/notes-address.ts";
 /** Said by the links in the text, by the title, or by the chips of tags. */
 const SAID_ELSEWHERE = new Set(["tags", "tag", "title", "id", "collapsed"]);
 
+interface PropsProps {
+  props: readonly NoteProp[] | undefined;
+  /** The text of the block: what stands within it is said there. */
+  text?: string;
+}
+
 /** The properties of a note or a block, as chips. */
-export function Props({ props }: { props: readonly NoteProp[] | undefined }) {
-  const shown = (props ?? []).filter(({ name }) => !SAID_ELSEWHERE.has(name.toLowerCase()));
+export function Props({ props, text = "" }: PropsProps) {
+  const shown = (props ?? []).filter(
+    ({ name }) => !SAID_ELSEWHERE.has(name.toLowerCase()) && !/[[(]$/.test(text.split(`${name}::`, 1)[0]!),
+  );
   if (shown.length === 0) return null;
   return (
     <ul className="mt-1 flex flex-wrap gap-1.5">

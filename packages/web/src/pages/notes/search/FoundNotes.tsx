@@ -71,12 +71,8 @@ function Blocks({ heading, blocks }: { heading: string; blocks: readonly FoundBl
         {blocks.map(({ id, title, path, preview }) => (
           <li key={id} className="border-b border-line last:border-0">
             <Link href={addressOfBlock(id)} className="-mx-2 block rounded-s px-2 py-2 hover:bg-slot">
-              <span className="flex items-baseline gap-3">
-                <span className="min-w-0 truncate font-medium">{title}</span>
-                <span className="min-w-0 flex-1 truncate text-right text-12 text-muted">
-                  {path.replace(/^note:\/\//, "")}
-                </span>
-              </span>
+              <span className="block truncate font-medium">{title}</span>
+              <span className="block truncate text-12 text-muted">{path.replace(/^note:\/\//, "")}</span>
               {preview !== "" && <span className="line-clamp-2 text-13 text-muted">{preview}</span>}
             </Link>
           </li>

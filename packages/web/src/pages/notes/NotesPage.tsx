@@ -11,7 +11,7 @@ import { useWords } from "../../base/words/use-words.ts";
 import { EmptyNotes } from "./EmptyNotes.tsx";
 import { Lookup } from "./Lookup.tsx";
 import { kbQuery, levelQuery } from "./notes-api.ts";
-import { foundNotes, noteHistory, notePage, tagList, tagTable } from "./notes-parts.ts";
+import { editNote, foundNotes, newNote, noteHistory, notePage, tagList, tagTable } from "./notes-parts.ts";
 import {
   addressOfNew,
   addressOfToday,
@@ -123,6 +123,8 @@ function Place({ href, isHere = false, icon, children }: PlaceProps) {
 function Beside({ place }: { place: NotesPlace }) {
   switch (place.as) {
     case "note":
+      if (place.work === "edit")
+        return <editNote.Component key={`${place.page.source} ${place.page.path}`} page={place.page} />;
       if (place.work === "history" || place.version !== undefined)
         return (
           <noteHistory.Component
@@ -141,6 +143,7 @@ function Beside({ place }: { place: NotesPlace }) {
     case "lookup":
       return <Lookup key={`${place.block} ${place.name}`} {...place} />;
     case "new":
+      return <newNote.Component key={place.beginning} beginning={place.beginning} />;
     case "import":
     case "nothing":
       return <Overview />;

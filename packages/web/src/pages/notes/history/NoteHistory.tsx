@@ -1,6 +1,5 @@
 import type { NoteVersion } from "@etui/protocol/api/notes";
 import type { Provenance } from "@etui/protocol/provenance";
-import { lineChanges } from "@etui/values/compare/line-diff";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Link } from "../../../base/router/Link.tsx";
@@ -13,6 +12,7 @@ import { useWords } from "../../../base/words/use-words.ts";
 import { By } from "../../../things/activity/By.tsx";
 import { addressOfNote, type NotePage } from "../../../things/notes/notes-address.ts";
 import { Done } from "../change/Done.tsx";
+import { LineList } from "../change/LineList.tsx";
 import { saveNote } from "../change/save-note.ts";
 import { NoteHeader } from "../note/NoteHeader.tsx";
 import { noteQuery, versionQuery, versionsQuery } from "../notes-api.ts";
@@ -149,8 +149,6 @@ function BringBack({ page, version, newest }: { page: NotePage; version: number;
   );
 }
 
-const MOST_LINES = 300;
-
 /** What the version changed, line by line; of the first one, all that it says. */
 function Changes({ page, version }: { page: NotePage; version: number }) {
   const words = useNotesWords();
@@ -158,45 +156,5 @@ function Changes({ page, version }: { page: NotePage; version: number }) {
   const before = useQuery({ ...versionQuery(page, version - 1), enabled: version > 1 });
   if (now.data === undefined || (version > 1 && before.data === undefined)) return null;
   if (now.data === null) return <p className="mt-2 text-13 text-muted">{words.notKept}</p>;
-  const lines = linesBetween(before.data?.text ?? "", now.data.text);
-  return (
-    <div
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-      tabIndex={0}
-      className="mt-2 max-h-[60dvh] overflow-auto rounded-m border border-line bg-slot py-2 font-mono text-13"
-    >
-      {lines.slice(0, MOST_LINES).map(({ mark, line }, at) => (
-        <p
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-          key={at}
-          className={clsx(
-            "px-3 whitespace-pre-wrap wrap-anywhere",
-            mark === "+" ? "text-ok" : mark === "-" ? "text-danger" : "text-muted",
-          )}
-        >
-          <span aria-hidden>{mark} </span>
-          {line}
-        </p>
-      ))}
-      {lines.length > MOST_LINES && (
-        <p className="px-3 text-muted">{words.moreLines(lines.length - MOST_LINES)}</p>
-      )}
-    </div>
-  );
-}
-
-/** The lines that are other, each with two around; everything between is left out. */
-function linesBetween(before: string, after: string): { mark: "+" | "-" | " "; line: string }[] {
-  const [was, is] = [before.split("\n"), after.split("\n")];
-  const shown: { mark: "+" | "-" | " "; line: string }[] = [];
-  let at = 0;
-  for (const { from, until, newFrom, newUntil } of lineChanges(was, is)) {
-    const begin = Math.max(at, from - 2);
-    if (begin > at) shown.push({ mark: " ", line: "⋯" });
-    shown.push(...was.slice(begin, from).map((line) => ({ mark: " " as const, line })));
-    shown.push(...was.slice(from, until).map((line) => ({ mark: "-" as const, line })));
-    shown.push(...is.slice(newFrom, newUntil).map((line) => ({ mark: "+" as const, line })));
-    at = until;
-  }
-  return shown;
+  return <LineList before={before.data?.text ?? ""} after={now.data.text} />;
 }

@@ -24,6 +24,7 @@ export function Lookup({ block, name }: { block: string | undefined; name: strin
   return (
     <div className="min-w-0 flex-1 overflow-y-auto px-5 py-7 bar:px-7">
       <div className="mx-auto max-w-176">
+        <h1 className="sr-only bar:hidden">{name ?? block}</h1>
         <BackToTree />
         {error ? (
           <FailureNotice error={error} onRetry={() => void refetch()} />

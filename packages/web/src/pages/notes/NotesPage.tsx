@@ -5,13 +5,25 @@ import { type ReactNode, Suspense } from "react";
 import { Link } from "../../base/router/Link.tsx";
 import { navigate, useAddress } from "../../base/router/location.ts";
 import { FailureNotice } from "../../base/ui/FailureNotice.tsx";
+import { givenByDrop } from "../../base/ui/files/given.ts";
+import { useFileDrop } from "../../base/ui/files/use-file-drop.ts";
 import { IconButton } from "../../base/ui/IconButton.tsx";
 import { Menu } from "../../base/ui/Menu.tsx";
 import { useWords } from "../../base/words/use-words.ts";
 import { EmptyNotes } from "./EmptyNotes.tsx";
+import { dropped } from "./import/dropped.ts";
 import { Lookup } from "./Lookup.tsx";
 import { kbQuery, levelQuery } from "./notes-api.ts";
-import { editNote, foundNotes, newNote, noteHistory, notePage, tagList, tagTable } from "./notes-parts.ts";
+import {
+  editNote,
+  foundNotes,
+  importNotes,
+  newNote,
+  noteHistory,
+  notePage,
+  tagList,
+  tagTable,
+} from "./notes-parts.ts";
 import {
   addressOfNew,
   addressOfToday,
@@ -36,6 +48,12 @@ export default function NotesPage() {
   const root = useQuery(levelQuery(""));
   const kb = useQuery(kbQuery);
   useNoteKeys(place);
+  const { isOver, dropHandlers } = useFileDrop((data) => {
+    const given = givenByDrop(data);
+    if (!given) return;
+    dropped.set(given);
+    navigate(IMPORT_ADDRESS);
+  }, importNotes.preload);
 
   if (root.isError && !root.data) {
     return (
@@ -44,10 +62,15 @@ export default function NotesPage() {
       </div>
     );
   }
-  if (root.data?.children.length === 0 && kb.data?.length === 0 && isAtTree) return <EmptyNotes />;
+  if (root.data?.children.length === 0 && kb.data?.length === 0 && isAtTree)
+    return (
+      <div {...dropHandlers} className={clsx("h-full", isOver && "bg-felt-soft")}>
+        <EmptyNotes />
+      </div>
+    );
 
   return (
-    <div className="flex h-full min-h-0 max-bar:flex-col">
+    <div {...dropHandlers} className={clsx("flex h-full min-h-0 max-bar:flex-col", isOver && "bg-felt-soft")}>
       <aside
         aria-label={own.tree}
         className={clsx(
@@ -145,6 +168,7 @@ function Beside({ place }: { place: NotesPlace }) {
     case "new":
       return <newNote.Component key={place.beginning} beginning={place.beginning} />;
     case "import":
+      return <importNotes.Component />;
     case "nothing":
       return <Overview />;
   }

@@ -74,6 +74,7 @@ function EditForm({ page, stored }: EditFormProps) {
     <div onKeyDown={handleKeyDown} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <header className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-3 bar:px-7">
         <h2 className="sr-only">{words.title(page.path)}</h2>
+        <h1 className="sr-only bar:hidden">{words.title(page.path)}</h1>
         <BackToTree />
         <PathLine page={page} />
         <Chip tone={isDirty ? "brass" : "felt"}>

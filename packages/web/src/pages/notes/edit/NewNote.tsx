@@ -15,6 +15,7 @@ export default function NewNote({ beginning }: { beginning: string }) {
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <header className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-3 bar:px-7">
+        <h1 className="sr-only bar:hidden">{words.newNote}</h1>
         <BackToTree />
         <h2 className="font-serif text-21">{words.newNote}</h2>
       </header>

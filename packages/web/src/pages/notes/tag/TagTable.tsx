@@ -31,6 +31,7 @@ export default function TagTable({ place }: { place: TagPlace }) {
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <header className="flex h-15 shrink-0 items-center gap-2 border-b border-line px-3 bar:px-7">
+        <h1 className="sr-only bar:hidden">#{tag.replace(/^#/, "")}</h1>
         <BackToTree />
         <h2 className="flex min-w-0 items-baseline gap-2 font-serif text-21">
           <Link href={TAGS_ADDRESS} className="shrink-0 rounded-s text-muted hover:text-felt">

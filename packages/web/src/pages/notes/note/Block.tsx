@@ -63,7 +63,10 @@ export const Block = memo(function Block({ block, level = 2, links, isShown }: B
         {block.task ? (
           <TaskMark status={block.task} />
         ) : (
-          <span aria-hidden className="min-w-3 shrink-0 text-right leading-relaxed text-faint tabular-nums">
+          <span
+            aria-hidden={block.mark === undefined}
+            className="min-w-3 shrink-0 text-right leading-relaxed text-muted tabular-nums"
+          >
             {block.mark ?? "•"}
           </span>
         )}

@@ -19,6 +19,9 @@ const VIEWS = [
   "/chat",
   "/plan",
   "/plan?list=inbox&task=:task",
+  "/notes",
+  "/notes/Etui",
+  "/notes?tag=project",
   "/data",
   "/data?path=runs",
   "/data?path=runs/1",
@@ -35,6 +38,12 @@ const VIEWS = [
 ];
 /** What is long or wide in some of them; axe looks at most of it in tests of their own. */
 const AT_LENGTH = [
+  "/notes?tags",
+  "/notes?search=case",
+  "/notes?new",
+  "/notes?import",
+  "/notes/Etui?edit",
+  "/notes/Etui?history",
   "/data?path=goals%2Frun",
   "/data?path=goals/run&edit",
   "/data?path=goals%2F2026%2Fyear",
@@ -70,6 +79,16 @@ describe.skipIf(!hasChromium)("every view in Chromium", () => {
       });
       ids.trigger = json.trigger_id;
     }
+    await server().call("editBlocks", {
+      operations: [
+        {
+          op: "create",
+          page: "Etui",
+          content: `---\ntags: [project]\npriority: 9\n---\nA case, see [[Nowhere]].\n\n## 目标\n\n- [ ] ${"很长的一条".repeat(30)}\n\n## Table\n\n| a | b |\n| - | - |\n| ${"word ".repeat(40)} | 1 |\n`,
+        },
+        { op: "create", page: "名字很长".repeat(20), content: "[[Etui]] #project/part" },
+      ],
+    });
     const added = await server().call("plan_add_task", {
       text: "Dentist tomorrow 3pm, remind 15 min before #health",
     });

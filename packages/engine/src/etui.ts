@@ -39,6 +39,7 @@ import type { InboxService } from "./inbox/inbox-service.ts";
 import type { KbService } from "./kb/kb-service.ts";
 import { LOCAL_USER } from "./local-user.ts";
 import type { ModelChoices } from "./models/model-choices.ts";
+import type { NotesShown } from "./notes/shown/notes-shown.ts";
 import { allowedHosts } from "./outgoing/hosts/allowed-hosts.ts";
 import { openSealer } from "./outgoing/seal/seal.ts";
 import type { PlanCalendar } from "./plan/calendar/plan-calendar.ts";
@@ -94,6 +95,8 @@ export interface Etui extends AsyncDisposable {
   readonly capture: PlanCapture;
   /** Preferences, goals and what is known of projects. */
   readonly kb: KbService;
+  /** The notes as people read them in the page. */
+  readonly notesShown: NotesShown;
   /** Shows what triggers would do. */
   readonly simulations: Simulations;
   /** Receives calls from outside that fire a trigger. */

@@ -23,6 +23,7 @@ import {
 import { KbService } from "../kb/kb-service.ts";
 import { ModelChoices } from "../models/model-choices.ts";
 import { NotesService } from "../notes/notes-service.ts";
+import { NotesShown } from "../notes/shown/notes-shown.ts";
 import type { AllowList } from "../outgoing/hosts/allow-list.ts";
 import { checkUrl } from "../outgoing/hosts/check-url.ts";
 import type { Sealer } from "../outgoing/seal/seal.ts";
@@ -170,6 +171,7 @@ function composeTime(
     capture: new PlanCapture({ scope, plan, execute }),
     kb: new KbService({ settings }),
     notes: new NotesService(),
+    notesShown: new NotesShown(),
     simulations: new Simulations({ settings, checkUrl: mayCall }),
     checkUrl: mayCall,
   };

@@ -11,6 +11,7 @@ import type * as house from "./house.ts";
 import type * as inbox from "./inbox.ts";
 import type * as kb from "./kb.ts";
 import type * as models from "./models.ts";
+import type * as notes from "./notes.ts";
 import type * as plan from "./plan.ts";
 import type * as planCapture from "./plan-capture.ts";
 import type * as planTransfer from "./plan-transfer.ts";
@@ -31,6 +32,7 @@ type Declared =
   | ContractsIn<typeof inbox>
   | ContractsIn<typeof kb>
   | ContractsIn<typeof models>
+  | ContractsIn<typeof notes>
   | ContractsIn<typeof plan>
   | ContractsIn<typeof planCapture>
   | ContractsIn<typeof planTransfer>

@@ -12,6 +12,7 @@ import { houseEndpoints } from "./house/endpoints.ts";
 import { inboxEndpoints } from "./inbox/endpoints.ts";
 import { kbEndpoints } from "./kb/endpoints.ts";
 import { modelEndpoints } from "./models/endpoints.ts";
+import { noteEndpoints } from "./notes/endpoints.ts";
 import { planEndpoints } from "./plan/endpoints.ts";
 import { settingsEndpoints } from "./settings/endpoints.ts";
 import { skillEndpoints } from "./skills/endpoints.ts";
@@ -27,6 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   ...triggerEndpoints,
   ...planEndpoints,
   ...kbEndpoints,
+  ...noteEndpoints,
   ...inboxEndpoints,
   ...settingsEndpoints,
   ...skillEndpoints,

@@ -1,0 +1,60 @@
+/** Where the page shows notes, and what the addresses mean by which others name them. */
+import type { NoteSource } from "@etui/protocol/api/notes";
+
+export const NOTES_ADDRESS = "/notes";
+
+/** A page by whose it is and its path. */
+export interface NotePage {
+  source: NoteSource;
+  path: string;
+}
+
+export interface NoteView {
+  /** The handle of a block that is shown. */
+  block?: string | undefined;
+  /** An older version. */
+  version?: number | undefined;
+  /** What is done with it instead of reading. */
+  work?: NoteWork | undefined;
+}
+
+export const NOTE_WORKS = ["edit", "history"] as const;
+export type NoteWork = (typeof NOTE_WORKS)[number];
+
+/** The server takes an address that ends like the name of a file for one. */
+const inPath = (part: string) => encodeURIComponent(part).replaceAll(".", "%2E");
+
+export function addressOfNote({ source, path }: NotePage, { block, version, work }: NoteView = {}): string {
+  const query = new URLSearchParams();
+  if (source === "kb") query.set("kb", path);
+  if (version !== undefined) query.set("version", String(version));
+  const asked = [query.toString(), work ?? ""].filter((part) => part !== "").join("&");
+  const at = source === "kb" ? NOTES_ADDRESS : `${NOTES_ADDRESS}/${path.split("/").map(inPath).join("/")}`;
+  return `${at}${asked === "" ? "" : `?${asked}`}${block === undefined ? "" : `#${block}`}`;
+}
+
+export const addressOfBlock = (handle: string) => `${NOTES_ADDRESS}?block=${encodeURIComponent(handle)}`;
+export const addressOfName = (name: string) => `${NOTES_ADDRESS}?name=${encodeURIComponent(name)}`;
+export const addressOfTag = (tag: string) =>
+  `${NOTES_ADDRESS}?tag=${encodeURIComponent(tag).replaceAll("%2F", "/")}`;
+
+/** `orca-block:9k2f7h3a`, `block://9k2f7h3a`, `note://Projects/Etui#9k2f7h3a`, `kb://goals`; undefined for others. */
+export function addressOfUri(uri: string): string | undefined {
+  const block = /^(?:orca-block:|block:\/\/)([\w-]+)$/.exec(uri)?.[1];
+  if (block !== undefined) return addressOfBlock(block);
+  const [, scheme = "", rest = ""] = /^(note|kb):\/\/([^?]+)$/.exec(uri) ?? [];
+  if (scheme === "") return undefined;
+  const [path = "", handle] = decoded(rest).split("#", 2);
+  if (handle) return addressOfBlock(handle);
+  const plain = path.replaceAll("%23", "#").replaceAll("%25", "%");
+  return addressOfNote({ source: scheme === "kb" ? "kb" : "notes", path: plain });
+}
+
+/** A sign that its own address escapes once more stays for later. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("%25", "%2525").replaceAll("%23", "%2523"));
+  } catch {
+    return text;
+  }
+}

@@ -68,6 +68,21 @@ test("a question is answered by notes that have only some of its words, marked; 
   expect(await byText("asks", { searchText: '"engineer tea"' })).toMatchObject({ count: 0, results: [] });
 });
 
+test("where the answer stands far inside of a paragraph, the paragraph is found, and not its page", async () => {
+  const filler = Array.from(
+    { length: 12 },
+    (_, line) => `Line ${line} of **the manual** says nothing of use here at all.`,
+  );
+  const paragraph = [
+    "A [long](https://example.org) beginning.",
+    ...filler,
+    "The `lantern` burns kerosene, never petrol.",
+  ];
+  await written(etui, "deep", "Manual", `# Start\n\n${paragraph.join("\n")}\n\n- lantern oil\n`);
+  const { results } = await byText("deep", { searchText: "what kerosene or petrol does a lantern burn?" });
+  expect(results![0]).toMatchObject({ related: true, title: expect.stringMatching(/^A long beginning/) });
+});
+
 test("the knowledge base is found among the notes", async () => {
   await notesOf(etui, "kb")("kb_upsert", { entry: "goals", content: "## Vision\n- sail around Iceland" });
   const { results } = await byText("kb", { searchText: "iceland" });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createEtui } from "@etui/engine";
 import type { Plan } from "@etui/protocol/plan";
-import { draws } from "@etui/values/testing/draws";
+import { amount } from "@etui/values/testing/draws";
 import { expect, test, vi } from "vitest";
 import { LOCAL_USER } from "../../packages/engine/src/local-user.ts";
 import { findFaults } from "../../packages/engine/src/plan/doctor/plan-faults.ts";
@@ -16,7 +16,7 @@ import { until } from "../harness/until.ts";
 
 vi.setConfig({ testTimeout: 90_000 });
 
-const KILLS = draws(3);
+const KILLS = amount(1, 3);
 const WRITERS = 3;
 const ACKNOWLEDGED_BEFORE_A_KILL = 20;
 

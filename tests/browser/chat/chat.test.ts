@@ -261,7 +261,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await replies.getByText("Here.").waitFor();
   });
 
-  test("a reply is watched from two tabs and outlives a reload in its midst", async () => {
+  slowTest("a reply is watched from two tabs and outlives a reload in its midst", async () => {
     script({ text: "Word by word it is written to its end.", pace_ms: 60 });
     const one = await open();
     await say(one.field, "Write");

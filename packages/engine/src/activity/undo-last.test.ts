@@ -1,4 +1,4 @@
-import { draws } from "@etui/values/testing/draws";
+import { amount } from "@etui/values/testing/draws";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
@@ -93,7 +93,7 @@ test("after a call of many changes was taken back, the one before it can be", as
 
 test("all of one call goes back, however much that is", async () => {
   const { call } = as("huge", "gao");
-  const batches = draws(6);
+  const batches = amount(2, 6);
   for (let batch = 0; batch < batches; batch += 1) {
     const operations = Array.from({ length: 1_000 }, (_, n) => ({
       op: "replace",

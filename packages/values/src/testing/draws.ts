@@ -16,6 +16,9 @@ export const inTurn = <Item>(list: readonly Item[], turn: number): readonly Item
 
 export const draws = (all: number): number => (inject("allDraws") ? all : Math.ceil(all / 3));
 
+/** How much of something there is: in `npm test` enough to see that it holds, in the slow tests as much as is promised. */
+export const amount = (few: number, all: number): number => (inject("allDraws") ? all : few);
+
 /** Each third of a list whose items go through the same code; all of them in the slow tests. */
 export const aThird = <Item>(list: readonly Item[]): readonly Item[] =>
   inject("allDraws") ? list : list.filter((_, at) => at % 3 === 0);

@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
 import { declarePage } from "../../base/page/page.ts";
-import { NOTES_ADDRESS } from "../../things/notes/notes-address.ts";
+import { NOTES_ADDRESS } from "../../things/notes/notes-home.ts";
 
 export const notes = declarePage(
   {

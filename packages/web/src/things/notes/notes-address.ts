@@ -1,7 +1,6 @@
 /** Where the page shows notes, and what the addresses mean by which others name them. */
 import type { NoteSource } from "@etui/protocol/api/notes";
-
-export const NOTES_ADDRESS = "/notes";
+import { NOTES_ADDRESS } from "./notes-home.ts";
 
 /** A page by whose it is and its path. */
 export interface NotePage {
@@ -37,6 +36,16 @@ export const addressOfBlock = (handle: string) => `${NOTES_ADDRESS}?block=${enco
 export const addressOfName = (name: string) => `${NOTES_ADDRESS}?name=${encodeURIComponent(name)}`;
 export const addressOfTag = (tag: string) =>
   `${NOTES_ADDRESS}?tag=${encodeURIComponent(tag).replaceAll("%2F", "/")}`;
+
+/** Where a new one is begun. */
+export const NEW_NOTE_ADDRESS = `${NOTES_ADDRESS}?new`;
+
+/** The journal of this device's day. */
+export function addressOfToday(now = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, "0");
+  const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return addressOfNote({ source: "notes", path: `Journal/${day}` });
+}
 
 /** `orca-block:9k2f7h3a`, `block://9k2f7h3a`, `note://Projects/Etui#9k2f7h3a`, `kb://goals`; undefined for others. */
 export function addressOfUri(uri: string): string | undefined {

@@ -1,5 +1,5 @@
-import { FileText } from "lucide-react";
 import { declarePage } from "../../base/page/page.ts";
+import { pageKind } from "../../things/kb/page-kind.ts";
 import { NOTES_ADDRESS } from "../../things/notes/notes-home.ts";
 
 export const notes = declarePage(
@@ -7,7 +7,7 @@ export const notes = declarePage(
     id: "notes",
     address: NOTES_ADDRESS,
     hasPages: true,
-    icon: FileText,
+    icon: pageKind.icon,
     isInSheet: true,
     palette: () => import("./palette.ts"),
   },

@@ -1,7 +1,8 @@
 import { Link } from "../../base/router/Link.tsx";
 import { CaseDrawing } from "../../base/ui/CaseDrawing.tsx";
 import { Command } from "../../base/ui/copy/Command.tsx";
-import { addressOfToday, IMPORT_ADDRESS, NEW_ADDRESS } from "./notes-place.ts";
+import { addressOfToday, NEW_NOTE_ADDRESS } from "../../things/notes/notes-address.ts";
+import { IMPORT_ADDRESS } from "./notes-place.ts";
 import { useNotesWords } from "./words/notes-words.ts";
 
 const IMPORT = "npx etui notes import ~/vault --apply";
@@ -11,7 +12,7 @@ export function EmptyNotes() {
   const words = useNotesWords();
   const ways = [
     [words.importFiles, IMPORT_ADDRESS],
-    [words.newNote, NEW_ADDRESS],
+    [words.newNote, NEW_NOTE_ADDRESS],
     [words.today, addressOfToday()],
   ] as const;
   return (

@@ -10,6 +10,7 @@ import { useFileDrop } from "../../base/ui/files/use-file-drop.ts";
 import { IconButton } from "../../base/ui/IconButton.tsx";
 import { Menu } from "../../base/ui/Menu.tsx";
 import { useWords } from "../../base/words/use-words.ts";
+import { addressOfToday } from "../../things/notes/notes-address.ts";
 import { EmptyNotes } from "./EmptyNotes.tsx";
 import { dropped } from "./import/dropped.ts";
 import { Lookup } from "./Lookup.tsx";
@@ -26,7 +27,6 @@ import {
 } from "./notes-parts.ts";
 import {
   addressOfNew,
-  addressOfToday,
   IMPORT_ADDRESS,
   type NotesPlace,
   readNotesPlace,

@@ -1,11 +1,11 @@
 /** What the notes page shows, as given in the address. */
 import {
-  addressOfNote,
+  NEW_NOTE_ADDRESS,
   NOTE_WORKS,
-  NOTES_ADDRESS,
   type NotePage,
   type NoteWork,
 } from "../../things/notes/notes-address.ts";
+import { NOTES_ADDRESS } from "../../things/notes/notes-home.ts";
 
 export interface NotePlaceShown {
   as: "note";
@@ -32,27 +32,16 @@ export type NotesPlace =
   | { as: "lookup"; block: string | undefined; name: string | undefined }
   | { as: "new"; beginning: string };
 
-/** The folder of the journal. */
-export const JOURNAL = "Journal";
-
-export const NEW_ADDRESS = `${NOTES_ADDRESS}?new`;
 export const TAGS_ADDRESS = `${NOTES_ADDRESS}?tags`;
 export const IMPORT_ADDRESS = `${NOTES_ADDRESS}?import`;
 export const addressOfNew = (beginning: string) =>
-  beginning === "" ? NEW_ADDRESS : `${NOTES_ADDRESS}?new=${encodeURIComponent(beginning)}`;
+  beginning === "" ? NEW_NOTE_ADDRESS : `${NOTES_ADDRESS}?new=${encodeURIComponent(beginning)}`;
 export const addressOfSearch = (search: string) =>
   search === "" ? NOTES_ADDRESS : `${NOTES_ADDRESS}?search=${encodeURIComponent(search)}`;
 
 export function addressOfSorted({ tag, sort, order }: Omit<TagPlace, "as">): string {
   const query = new URLSearchParams({ tag, ...(sort !== undefined && { sort, order }) });
   return `${NOTES_ADDRESS}?${query}`;
-}
-
-/** The journal of this device's day. */
-export function addressOfToday(now = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, "0");
-  const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-  return addressOfNote({ source: "notes", path: `${JOURNAL}/${day}` });
 }
 
 export function readNotesPlace({ pathname, searchParams, hash }: URL): NotesPlace {

@@ -2,7 +2,7 @@ import { CalendarDays, FilePlus } from "lucide-react";
 import type { PaletteItem } from "../../base/page/palette-item.ts";
 import { navigate } from "../../base/router/location.ts";
 import { wordsOf } from "../../base/words/language.ts";
-import { addressOfToday, NEW_ADDRESS } from "./notes-place.ts";
+import { addressOfToday, NEW_NOTE_ADDRESS } from "../../things/notes/notes-address.ts";
 
 const useOwnWords = wordsOf({
   en: { add: "New note", today: "Today's journal" },
@@ -18,7 +18,7 @@ export function usePaletteItems(): PaletteItem[] {
       label: own.add,
       icon: FilePlus,
       also: "note page create write 笔记 新建 写",
-      run: () => navigate(NEW_ADDRESS),
+      run: () => navigate(NEW_NOTE_ADDRESS),
     },
     {
       id: "today's journal",

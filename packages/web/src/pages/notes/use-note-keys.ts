@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { navigate } from "../../base/router/location.ts";
-import { addressOfNote } from "../../things/notes/notes-address.ts";
-import { NEW_ADDRESS, type NotesPlace } from "./notes-place.ts";
+import { addressOfNote, NEW_NOTE_ADDRESS } from "../../things/notes/notes-address.ts";
+import type { NotesPlace } from "./notes-place.ts";
 
 /** `e` edits the note that is shown, `n` begins one, `j` and `k` step through the tree; in fields they are letters. */
 export function useNoteKeys(place: NotesPlace): void {
@@ -13,7 +13,7 @@ export function useNoteKeys(place: NotesPlace): void {
       if ((event.target as Element).closest("input, textarea, select, dialog, [role=menu], [role=tree]"))
         return;
       const { current: shown } = latest;
-      if (event.key === "n") navigate(NEW_ADDRESS);
+      if (event.key === "n") navigate(NEW_NOTE_ADDRESS);
       else if (event.key === "e" && shown.as === "note" && shown.work === undefined)
         navigate(addressOfNote(shown.page, { work: "edit" }));
       else if (event.key === "j" || event.key === "k") step(event.key);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { addressOfNote, addressOfUri } from "./notes-address.ts";
+import { addressOfPage } from "./notes-home.ts";
 
 test("an address of other programs leads to a place of the page", () => {
   expect(addressOfUri("orca-block:9k2f7h3a")).toBe("/notes?block=9k2f7h3a");
@@ -22,5 +23,8 @@ test("no part of a path means anything else in an address", () => {
   expect(addressOfNote({ source: "notes", path: "v1.2/a?b#c" }, { block: "h" })).toBe(
     "/notes/v1%2E2/a%3Fb%23c#h",
   );
+  expect(addressOfPage("kb/projects/fit")).toBe("/notes?kb=projects%2Ffit");
+  expect(addressOfPage("notes/a b/c.md")).toBe("/notes/a%20b/c%2Emd");
+  expect(addressOfNote({ source: "notes", path: "a" }, { version: 3 })).toBe("/notes/a?version=3");
   expect(addressOfNote({ source: "kb", path: "goals" }, { work: "edit" })).toBe("/notes?kb=goals&edit");
 });

@@ -1,7 +1,6 @@
 /** Where the page shows notes, and what the addresses mean by which others name them. */
 import type { NoteSource } from "@etui/protocol/api/notes";
-
-export const NOTES_ADDRESS = "/notes";
+import { addressOfPage, NOTES_ADDRESS } from "./notes-home.ts";
 
 /** A page by whose it is and its path. */
 export interface NotePage {
@@ -21,22 +20,26 @@ export interface NoteView {
 export const NOTE_WORKS = ["edit", "history"] as const;
 export type NoteWork = (typeof NOTE_WORKS)[number];
 
-/** The server takes an address that ends like the name of a file for one. */
-const inPath = (part: string) => encodeURIComponent(part).replaceAll(".", "%2E");
-
 export function addressOfNote({ source, path }: NotePage, { block, version, work }: NoteView = {}): string {
-  const query = new URLSearchParams();
-  if (source === "kb") query.set("kb", path);
-  if (version !== undefined) query.set("version", String(version));
-  const asked = [query.toString(), work ?? ""].filter((part) => part !== "").join("&");
-  const at = source === "kb" ? NOTES_ADDRESS : `${NOTES_ADDRESS}/${path.split("/").map(inPath).join("/")}`;
-  return `${at}${asked === "" ? "" : `?${asked}`}${block === undefined ? "" : `#${block}`}`;
+  const asked = [...(version === undefined ? [] : [`version=${version}`]), ...(work ? [work] : [])].join("&");
+  const joins = asked === "" ? "" : source === "kb" ? "&" : "?";
+  return `${addressOfPage(`${source}/${path}`)}${joins}${asked}${block === undefined ? "" : `#${block}`}`;
 }
 
 export const addressOfBlock = (handle: string) => `${NOTES_ADDRESS}?block=${encodeURIComponent(handle)}`;
 export const addressOfName = (name: string) => `${NOTES_ADDRESS}?name=${encodeURIComponent(name)}`;
 export const addressOfTag = (tag: string) =>
   `${NOTES_ADDRESS}?tag=${encodeURIComponent(tag).replaceAll("%2F", "/")}`;
+
+/** Where a new one is begun. */
+export const NEW_NOTE_ADDRESS = `${NOTES_ADDRESS}?new`;
+
+/** The journal of this device's day. */
+export function addressOfToday(now = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, "0");
+  const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return addressOfNote({ source: "notes", path: `Journal/${day}` });
+}
 
 /** `orca-block:9k2f7h3a`, `block://9k2f7h3a`, `note://Projects/Etui#9k2f7h3a`, `kb://goals`; undefined for others. */
 export function addressOfUri(uri: string): string | undefined {

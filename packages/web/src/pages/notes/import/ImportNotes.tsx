@@ -10,14 +10,14 @@ import { type Given, givenByDrop, givenByField } from "../../../base/ui/files/gi
 import { givenFiles } from "../../../base/ui/files/given-files.ts";
 import { Notice } from "../../../base/ui/Notice.tsx";
 import { useWords } from "../../../base/words/use-words.ts";
-import { NOTES_ADDRESS } from "../../../things/notes/notes-address.ts";
+import { NOTES_ADDRESS } from "../../../things/notes/notes-home.ts";
 import { Done } from "../change/Done.tsx";
 import { BackToTree } from "../note/NoteHeader.tsx";
 import { refreshNotes } from "../notes-api.ts";
-import { useNotesWords } from "../words/notes-words.ts";
 import { bringIn, type Outcome, StoppedImport } from "./bring-in.ts";
 import { type ChosenFolder, chosenFolder, isLeftOut, MOST_FILES } from "./chosen-folder.ts";
 import { dropped } from "./dropped.ts";
+import { useImportWords } from "./words/import-notes-words.ts";
 
 type State =
   | { as: "nothing"; fault?: string }
@@ -27,7 +27,7 @@ type State =
 
 /** Brings a folder or files in: they are chosen, looked at without keeping anything, and then imported. */
 export default function ImportNotes() {
-  const words = useNotesWords().importing;
+  const words = useImportWords();
   const { state, into, setInto, take, start, reset } = useImport();
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -79,7 +79,7 @@ export default function ImportNotes() {
 
 function useImport() {
   const all = useWords();
-  const words = useNotesWords().importing;
+  const words = useImportWords();
   const [state, setState] = useState<State>({ as: "nothing" });
   const [into, setInto] = useState("");
   const stop = useRef(new AbortController());
@@ -162,7 +162,7 @@ interface TriedProps {
 }
 
 function Tried({ state: { folder, outcome }, into, onInto, onStart, onOthers }: TriedProps) {
-  const words = useNotesWords().importing;
+  const words = useImportWords();
   const [tried] = useState(into);
   const isOtherPlace = into.trim() !== tried.trim();
   const coming = outcome.created + outcome.updated + outcome.merged;
@@ -199,7 +199,7 @@ function Tried({ state: { folder, outcome }, into, onInto, onStart, onOthers }: 
 }
 
 function Brought({ state: { outcome, fault }, onOthers }: Pick<TriedProps, "state" | "onOthers">) {
-  const words = useNotesWords().importing;
+  const words = useImportWords();
   const { created, updated, merged, callIds } = outcome;
   return (
     <>
@@ -222,7 +222,7 @@ function Brought({ state: { outcome, fault }, onOthers }: Pick<TriedProps, "stat
 }
 
 function Counts({ outcome: { created, updated, merged, same } }: { outcome: Outcome }) {
-  const words = useNotesWords().importing;
+  const words = useImportWords();
   return <p>{words.counts(created, updated, merged, same)}</p>;
 }
 
@@ -235,7 +235,7 @@ function Lists({
   outcome: Outcome;
   conflicts: string;
 }) {
-  const words = useNotesWords().importing;
+  const words = useImportWords();
   return (
     <>
       <List heading={conflicts} lines={met.map(({ path, lines }) => [path, words.lines(lines)])} />
@@ -246,7 +246,7 @@ function Lists({
 }
 
 function List({ heading, lines }: { heading: string; lines: readonly (readonly [string, string])[] }) {
-  const words = useNotesWords().importing;
+  const words = useImportWords();
   if (lines.length === 0) return null;
   return (
     <section aria-label={heading}>

@@ -4,7 +4,8 @@ import { Link } from "../../../base/router/Link.tsx";
 import { navigate } from "../../../base/router/location.ts";
 import { Button } from "../../../base/ui/Button.tsx";
 import { useWords } from "../../../base/words/use-words.ts";
-import { addressOfNote, NOTES_ADDRESS, type NotePage } from "../../../things/notes/notes-address.ts";
+import { addressOfNote, type NotePage } from "../../../things/notes/notes-address.ts";
+import { NOTES_ADDRESS } from "../../../things/notes/notes-home.ts";
 import { useNotesWords } from "../words/notes-words.ts";
 import { NoteMenu } from "./NoteMenu.tsx";
 

@@ -18,7 +18,7 @@ import {
   type SourceFailure,
   withPassages,
 } from "./related-things.ts";
-import { shownAs, whyFound } from "./why-found.ts";
+import { explained } from "./why-found.ts";
 
 const DEFAULT_LIMIT = 10;
 const MOST = 50;
@@ -124,7 +124,7 @@ export const search = (
             score: Number(hit.related.score.toFixed(3)),
           }),
           ...hit.fields,
-          ...(explain && { shown: shownAs(hit), why: whyFound(hit, terms) }),
+          ...(explain && explained(hit, terms)),
         })),
         ...(missing && { explained: missing }),
         ...(packed && { answer: packed.text, left_out: packed.leftOut, is_cut: packed.isCut }),

@@ -1,0 +1,43 @@
+/** Pages as replies cite them: by their address, or by that of a block. */
+import type { TenantScope } from "../database/tenant.ts";
+import { type CitedThing, MOST_PAST } from "../domain/cited-source.ts";
+import { readPage } from "./store/read-pages.ts";
+
+export const citedPage = (
+  scope: TenantScope,
+  { source, path }: { source: string; path: string },
+): CitedThing => ({
+  domain: source,
+  async present() {
+    const page = await readPage(scope, source, path);
+    return page && said(page);
+  },
+  async past() {
+    const versions = await scope.rows<{ version: number; title: string; text: string }>({
+      name: "past_texts_of_page",
+      text: `select h.version, h.title, h.text
+             from pages p join pages_history h on h.user_id = p.user_id and h.page_id = p.page_id
+             where p.user_id = $1 and h.user_id = $1 and p.source = $2 and p.path = $3 and not h.deleted
+             order by h.version desc limit ${MOST_PAST}`,
+      values: [scope.userId, source, path],
+    });
+    return versions.map((page) => ({ version: page.version, text: said(page) }));
+  },
+});
+
+const said = ({ title, text }: { title: string; text: string }): string => `${title}\n${text}`;
+
+/** Undefined if there is no such block now. */
+export async function pageOfBlock(
+  scope: TenantScope,
+  id: string,
+): Promise<{ source: string; path: string } | undefined> {
+  const [page] = await scope.rows<{ source: string; path: string }>({
+    name: "page_of_cited_block",
+    text: `select p.source, p.path from blocks b join pages p on p.user_id = b.user_id and p.page_id = b.page_id
+           where b.user_id = $1 and p.user_id = $1 and (b.handle = $2 or b.anchor = $2)
+           order by b.handle = $2 desc limit 1`,
+    values: [scope.userId, id],
+  });
+  return page;
+}

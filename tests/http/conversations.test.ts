@@ -299,7 +299,13 @@ describe("what a reply quotes of a source to which it links", () => {
     const task = (await server.call("plan_add_task", { title: "Buy running shoes before June" })).json;
     await server.call("kb_upsert", { entry: "goals", content: "## Vision\n- under two hours" });
     const found = (await server.call("searchBlocksByText", { searchText: "黑暗森林" })).json;
+    await server.call("editBlocks", {
+      operations: [{ op: "append", page: "Running", content: "- Rest on every Sunday" }],
+    });
+    const gone = (await server.call("searchBlocksByText", { searchText: "every Sunday" })).json.results[0].id;
+    await server.call("editBlocks", { operations: [{ op: "delete", id: gone }] });
     const text = [
+      `“Rest on every Sunday” (orca-block:${gone})`,
       "[Running](note://Running) says “The shoes last for 700 km”, not “The shoes last for 800 km”.",
       `「黑暗森林里都是猎人」在[这里](orca-block:${found.results[0].id})。`,
       "> ran along the river\n\n([runs/one](runs/one))",
@@ -310,6 +316,7 @@ describe("what a reply quotes of a source to which it links", () => {
     await say("What do I know of my shoes?");
     const events = await stream();
     const verdicts = [
+      ["“Rest on every Sunday”", "changed"],
       ["“The shoes last for 700 km”", "verified"],
       ["“The shoes last for 800 km”", "not_found"],
       ["「黑暗森林里都是猎人」", "verified"],
@@ -325,7 +332,7 @@ describe("what a reply quotes of a source to which it links", () => {
     const { message } = events.at(-1) as Extract<ReplyEvent, { type: "end" }>;
     expect(marked(message as never)).toEqual(verdicts);
     expect(marked((await read()).messages[1])).toEqual(verdicts);
-    expect((await read()).messages[1].parts[0].quotations[3]).toMatchObject({
+    expect((await read()).messages[1].parts[0].quotations[4]).toMatchObject({
       source: "runs/one",
       version: 1,
     });

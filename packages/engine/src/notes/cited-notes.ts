@@ -22,5 +22,5 @@ export const citedNotes: CitedSource = {
   },
 };
 
-/** Nobody knows on which page such a block was. */
+/** Nobody remembers on which page such a block was. */
 const GONE = { domain: NOTES, present: async () => undefined, past: async () => [] };

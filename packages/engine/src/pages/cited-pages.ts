@@ -27,17 +27,28 @@ export const citedPage = (
 
 const said = ({ title, text }: { title: string; text: string }): string => `${title}\n${text}`;
 
-/** Undefined if there is no such block now. */
-export async function pageOfBlock(
-  scope: TenantScope,
-  id: string,
-): Promise<{ source: string; path: string } | undefined> {
-  const [page] = await scope.rows<{ source: string; path: string }>({
+/** The page that the block is on, or that it was on before it was deleted, as far as the page remembers. */
+export async function pageOfBlock(scope: TenantScope, id: string): Promise<PageNamed | undefined> {
+  const [now] = await scope.rows<PageNamed>({
     name: "page_of_cited_block",
     text: `select p.source, p.path from blocks b join pages p on p.user_id = b.user_id and p.page_id = b.page_id
            where b.user_id = $1 and p.user_id = $1 and (b.handle = $2 or b.anchor = $2)
            order by b.handle = $2 desc limit 1`,
     values: [scope.userId, id],
   });
-  return page;
+  if (now) return now;
+  const [before] = await scope.rows<PageNamed>({
+    name: "page_of_gone_block",
+    text: `select p.source, p.path from page_blocks k join pages p on p.user_id = k.user_id and p.page_id = k.page_id
+           where k.user_id = $1 and p.user_id = $1
+             and (k.gone @> jsonb_build_array(jsonb_build_array($2::text)) or k.blocks @> jsonb_build_array(jsonb_build_array($2::text)))
+           limit 1`,
+    values: [scope.userId, id],
+  });
+  return before;
+}
+
+interface PageNamed {
+  source: string;
+  path: string;
 }

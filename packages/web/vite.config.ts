@@ -31,7 +31,7 @@ export default defineConfig({
             {
               name: "palette",
               priority: 2,
-              test: /src\/(pages\/[^/]+\/palette\.ts|shell\/palette\/(Palette\.|match|use|words))/,
+              test: /src\/(pages\/[^/]+\/palette\.ts|shell\/palette\/(Palette\.|Options|palette-row|match|use|words|found|filters))/,
             },
             {
               name: "lines",

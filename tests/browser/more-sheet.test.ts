@@ -24,7 +24,7 @@ describe.skipIf(!hasChromium)("the sheet of a phone in Chromium", () => {
     expect(await severeViolations(page)).toEqual([]);
 
     await sheet.getByRole("button", { name: "Find" }).click();
-    const field = page.getByRole("combobox", { name: "Where to, or what to do?" });
+    const field = page.getByRole("combobox", { name: "Find anything, ask, or go somewhere" });
     await field.waitFor();
     expect(await sheet.count()).toBe(0);
     await field.fill("activity");

@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
   }
   /** Removed from the page, not only hidden: the browser reports the closing a moment later. */
   const noDialog = (page: Page) => eventually(() => page.locator("dialog").count()).toBe(0);
-  const field = (page: Page) => page.getByRole("combobox", { name: "Where to, or what to do?" });
+  const field = (page: Page) => page.getByRole("combobox", { name: "Find anything, ask, or go somewhere" });
 
   slowTest(
     "a palette that throws is a dialog that says so, closes, opens again and tries again",

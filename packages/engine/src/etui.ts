@@ -30,6 +30,7 @@ import { attachEmbeddedPostgres } from "./database/embedded/attach-embedded-post
 import type { TenantScope } from "./database/tenant.ts";
 import { checkDomains } from "./domain/check-domains.ts";
 import type { Checkup } from "./domain/checkup.ts";
+import type { CitedSource } from "./domain/cited-source.ts";
 import { Kinds } from "./domain/kinds.ts";
 import { checkRetention } from "./domain/retention.ts";
 import { type BuiltInTools, domains } from "./domains.ts";
@@ -82,6 +83,8 @@ export interface Etui extends AsyncDisposable {
   readonly activity: ActivityService;
   /** The kinds of things that all domains change. */
   readonly kinds: Kinds;
+  /** What a reply can cite: the first that knows an address has the thing. */
+  readonly cited: readonly CitedSource[];
   /** The reports of each domain about its own state. */
   readonly checkups: readonly Checkup[];
   /** Exports all of a user's data to a file, imports it, and erases it. */

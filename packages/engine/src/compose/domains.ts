@@ -133,6 +133,7 @@ export function composeDomains(ground: Ground, background: Background, options: 
     skills,
     experts,
     undo,
+    cited: opened.flatMap(({ cited }) => (cited ? [cited] : [])),
     checkups: opened.flatMap(({ checkups = [] }) => checkups),
     models: new ModelChoices(secrets),
     conversations: new Conversations(scope, conversationChanged),

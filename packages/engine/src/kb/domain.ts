@@ -1,4 +1,5 @@
 import type { Domain } from "../domain/domain.ts";
+import { citedEntries } from "./cited-entries.ts";
 import { kbCheckup } from "./kb-checkup.ts";
 import type { ListingServices } from "./listed-projects.ts";
 import { kbScheme } from "./read-scheme.ts";
@@ -13,6 +14,7 @@ export const kbDomain = {
     tools: kbTools(services),
     search: kbSource,
     read: kbScheme(services),
+    cited: citedEntries,
     checkups: [kbCheckup],
   }),
 } satisfies Domain<ListingServices>;

@@ -1,6 +1,7 @@
 import * as is from "../domain/column-rules.ts";
 import type { Domain } from "../domain/domain.ts";
 import type { Passages } from "../search/passages/passages.ts";
+import { citedNotes } from "./cited-notes.ts";
 import { isNotePath } from "./note-path.ts";
 import { noteScheme } from "./read-scheme.ts";
 import { noteSource } from "./search-source.ts";
@@ -42,5 +43,6 @@ export const notesDomain = {
     },
     search: noteSource,
     read: noteScheme,
+    cited: citedNotes,
   }),
 } satisfies Domain<NoteToolServices>;

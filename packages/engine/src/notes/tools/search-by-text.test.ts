@@ -83,6 +83,28 @@ test("where the answer stands far inside of a paragraph, the paragraph is found,
   expect(results![0]).toMatchObject({ related: true, title: expect.stringMatching(/^A long beginning/) });
 });
 
+test("asked to explain, each says which words it has, in which form and where; the text says the same as before", async () => {
+  await written(etui, "why", "People", "- Zhang is an engineer who likes tea\n- Li drinks tea\n");
+  const args = { searchText: "engineers tea" };
+  const answer = await byText("why", { ...args, explain: true });
+  expect(answer.results![0]).toMatchObject({
+    related: true,
+    why: {
+      stage: "related",
+      words: [
+        { word: "engineers", in: ["title", "text"], as: ["engineer"] },
+        { word: "tea", in: ["title", "text"] },
+      ],
+    },
+  });
+  const { model_output, results } = await byText("why", args);
+  expect(answer.model_output).toBe(model_output);
+  expect(results![0]).not.toHaveProperty("why");
+  expect((await byText("why", { searchText: "li tea", explain: true })).results![0]).toMatchObject({
+    why: { stage: "exact", score: 1, words: [{ word: "li", in: ["title", "text"] }, { word: "tea" }] },
+  });
+});
+
 test("the knowledge base is found among the notes", async () => {
   await notesOf(etui, "kb")("kb_upsert", { entry: "goals", content: "## Vision\n- sail around Iceland" });
   const { results } = await byText("kb", { searchText: "iceland" });

@@ -1,3 +1,4 @@
+import type { Quotation } from "@etui/protocol/conversation";
 import { memo, useEffect, useMemo, useState } from "react";
 import ReactMarkdown, { defaultUrlTransform, type Options } from "react-markdown";
 import remarkGfm from "remark-gfm";
@@ -5,12 +6,17 @@ import { elements } from "./elements.tsx";
 import { headingLevels } from "./heading-levels.ts";
 import { htmlAsText } from "./html-as-text.ts";
 import { markFormulas } from "./mark-formulas.ts";
+import { markQuotations, withMarks } from "./mark-quotations.ts";
 import { type NoteLinksOptions, noteLinks } from "./note-links.ts";
 import { splitBlocks } from "./split-blocks.ts";
 
 type Plugins = Pick<Options, "remarkPlugins" | "rehypePlugins">;
 
-const PLAIN: Plugins = { remarkPlugins: [remarkGfm], rehypePlugins: [htmlAsText, headingLevels] };
+const PLAIN: Plugins = {
+  remarkPlugins: [remarkGfm],
+  rehypePlugins: [htmlAsText, markQuotations, headingLevels],
+};
+const NONE: readonly Quotation[] = [];
 let whole: Promise<Plugins> | undefined;
 let loaded: Plugins | undefined;
 
@@ -19,6 +25,8 @@ const needsMore = (text: string): boolean => /`{3}|~{3}|\$\$|\\\(|\\\[|\$[^\s$][
 
 export interface MarkdownProps {
   text: string;
+  /** Those that were checked. */
+  quotations?: readonly Quotation[] | undefined;
   isRunning: boolean;
   /** Set if it is part of a note. */
   note?: NoteLinksOptions | undefined;
@@ -27,7 +35,13 @@ export interface MarkdownProps {
 }
 
 /** A text by a model or of a note, drawn as Markdown. It may be unfinished, and may contain anything. */
-export default function Markdown({ text, isRunning, note, isLine = false }: MarkdownProps) {
+export default function Markdown({
+  text,
+  quotations = NONE,
+  isRunning,
+  note,
+  isLine = false,
+}: MarkdownProps) {
   const { remarkPlugins, rehypePlugins } = usePlugins(needsMore(text));
   const plugins = useMemo(
     (): Plugins => ({ remarkPlugins: [...remarkPlugins!, [noteLinks, note]], rehypePlugins }),
@@ -35,9 +49,9 @@ export default function Markdown({ text, isRunning, note, isLine = false }: Mark
   );
   // As one text it is right down to the last footnote, but while it grows it would be drawn again with each token.
   const blocks = useMemo(() => {
-    const marked = markFormulas(text);
+    const marked = markFormulas(withMarks(text, quotations));
     return isRunning ? splitBlocks(marked) : [marked];
-  }, [text, isRunning]);
+  }, [text, quotations, isRunning]);
   if (isLine) return <Block text={text} plugins={plugins} components={LINE} />;
   return (
     <div className="space-y-3">

@@ -128,7 +128,7 @@ test("a link to a page is equal to its name, and a block of Orca is named by its
   expect(holds("owner = [[Anna]]", { owner: "Anna" })).toBe(true);
   expect(holds("owner = [[Anna]]", { owner: "[[anna]]" })).toBe(true);
   const filter = {
-    name: "owner",
+    field: "owner",
     op: "=",
     values: [{ is: "number", text: "12345", number: 12345 }],
   } as const;

@@ -1,4 +1,6 @@
 /** What a value of a filter reads as. */
+
+import type { QueryValue } from "@etui/protocol/query";
 import {
   inRange,
   MOST_VALUE_CHARACTERS,
@@ -7,7 +9,7 @@ import {
   readMoment,
   readNumber,
 } from "../../pages/blocks/read-value.ts";
-import type { Clock, NoteValue } from "./note-filter.ts";
+import type { Clock } from "../clock.ts";
 
 const RELATIVE =
   /^(today|今天|今日|tomorrow|明天|明日|yesterday|昨天|昨日|后天|前天)(?: ?([+-]) ?(\d{1,6}) ?(d|days?|w|weeks?|m|months?|y|years?|天|日|周|个?月|年))?$/iu;
@@ -64,7 +66,7 @@ export function readValue(
   written: string,
   isQuoted: boolean,
   clock: Clock,
-): NoteValue | null | "no such day" {
+): QueryValue | null | "no such day" {
   const text = written;
   const number = readNumber(text);
   if (number !== undefined) return { is: "number", text, number };

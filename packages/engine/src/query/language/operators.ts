@@ -1,9 +1,9 @@
 /** The operators in every spelling that is understood, in texts as well as in `properties[]`. */
+import type { QueryOperator } from "@etui/protocol/query";
 import { nearestName } from "@etui/values/nearest-name";
-import type { NoteOperator } from "./note-filter.ts";
 
 export interface Operator {
-  op: NoteOperator;
+  op: QueryOperator;
   /** `not in` and the like have no operator of their own: the property exists, and the test does not hold. */
   isNegated?: true;
 }

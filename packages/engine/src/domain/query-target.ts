@@ -24,6 +24,7 @@ export interface QuerySql {
   row: string;
   /** The placeholder of the user: each table that is read is asked for the rows of this one. */
   user: string;
+  userId: string;
   addValue(value: unknown): string;
   /** Whether rows like these exist; `from` is what stands behind the word `from`, conditions and all. */
   exists(from: string): string;

@@ -1,5 +1,7 @@
 import type { Domain } from "../domain/domain.ts";
+import { blockTarget } from "../pages/query/block-target.ts";
 import { kbCheckup } from "./kb-checkup.ts";
+import { KB } from "./kb-pages.ts";
 import type { ListingServices } from "./listed-projects.ts";
 import { kbScheme } from "./read-scheme.ts";
 import { kbSource } from "./search-source.ts";
@@ -13,6 +15,7 @@ export const kbDomain = {
     tools: kbTools(services),
     search: kbSource,
     read: kbScheme(services),
+    queried: [blockTarget(KB)],
     checkups: [kbCheckup],
   }),
 } satisfies Domain<ListingServices>;

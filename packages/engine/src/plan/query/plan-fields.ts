@@ -1,6 +1,7 @@
 /** The fields of a task as queries know them, each with its names in both languages; the SQL is over a row of `plan_tasks`. */
 import { INTENTS, LIST_IDS, PRIORITIES, TASK_STATUSES } from "@etui/protocol/plan";
 import type { QueryField, QuerySql, QueryValues } from "../../domain/query-target.ts";
+import { foldText } from "../../pages/blocks/fold-text.ts";
 import { foldedSql } from "../../query/sql/text-in-sql.ts";
 
 interface PlanField extends QueryField {
@@ -29,7 +30,8 @@ const choice = (
   ...names,
   values: ({ row }) => ({
     there: isNeverNull ? "true" : `${row}.${column} is not null`,
-    text: `${row}.${column}`,
+    text: choices.every((one) => one === foldText(one)) ? `${row}.${column}` : `lower(${row}.${column})`,
+    shown: `${row}.${column}`,
   }),
 });
 const day = (column: string, names: Names): PlanField => ({

@@ -97,8 +97,7 @@ function leaf(asked: PlainLeaf, sql: QuerySql): string {
     ]);
   }
   if ("linked_from" in asked) {
-    const id = namesOfTask(asked.linked_from).at(-1);
-    return `exists (select from plan_tasks o where o.user_id = ${user} and o.deleted_at is null and o.task_id = ${addValue(id)}::text
+    return `exists (select from plan_tasks o where o.user_id = ${user} and o.deleted_at is null and o.task_id = ${addValue(idOfTask(asked.linked_from))}::text
       and ${linksSql("o", row)})`;
   }
   if ("has" in asked) {
@@ -135,12 +134,17 @@ function leaf(asked: PlainLeaf, sql: QuerySql): string {
 const bodySql = (row: string): string =>
   `(coalesce(${row}.note, '') || E'\\n' || coalesce(${row}.waiting_for, ''))`;
 
-/** By its id, or as the address of the task; the last is the id alone. */
-function namesOfTask(given: string): string[] {
-  const key = nameKey(given);
-  const id = key.replace(/^plan:\/\//, "").replace(/^[\^#]/, "");
-  return [...new Set([key, `plan://${id}`, id])];
-}
+/** By its id, or as the address of the task. */
+const idOfTask = (given: string): string =>
+  nameKey(given)
+    .replace(/^plan:\/\//, "")
+    .replace(/^[\^#]/, "");
+
+const namesOfTask = (given: string): string[] => [
+  nameKey(given),
+  idOfTask(given),
+  `plan://${idOfTask(given)}`,
+];
 
 /** Whether one task says of itself that it depends on the other, or links to it. */
 const linksSql = (from: string, to: string): string =>
@@ -183,10 +187,9 @@ function underSql(place: string, { row, user, addValue }: QuerySql): string {
           ? ""
           : `or (${nameKeySql("g.name")} = ${addValue(group)}::text and g.list_id = any(${addValue(listsCalled(list))}::text[]))`
       })))`;
-  const id = namesOfTask(place).at(-1);
   const below = `(${row}.parent_task_id is not null and ${row}.parent_task_id in (
     with recursive inside(id) as (
-      select ${addValue(id)}::text collate "C"
+      select ${addValue(idOfTask(place))}::text collate "C"
       union
       select c.task_id from inside join plan_tasks c on c.user_id = ${user} and c.parent_task_id = inside.id
       where c.deleted_at is null
@@ -196,7 +199,7 @@ function underSql(place: string, { row, user, addValue }: QuerySql): string {
 
 /** The lists with this id, or whose name it is in either language. */
 function listsCalled(key: string): string[] {
-  return (PLAN_FIELDS["list"]!.choices ?? []).filter((id) =>
+  return (PLAN_FIELDS.list!.choices ?? []).filter((id) =>
     [id, defaultListName(id as never, "en"), defaultListName(id as never, "zh")].some(
       (name) => nameKey(name) === key,
     ),

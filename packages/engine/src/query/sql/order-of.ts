@@ -1,5 +1,6 @@
 /** The orders that targets have in common. */
 import type { QueryField, QueryOrder, QuerySql, QueryValues } from "../../domain/query-target.ts";
+import { foldText } from "../../pages/blocks/fold-text.ts";
 import { normalisedSql } from "./text-in-sql.ts";
 
 /** Longer texts are in the order of their beginnings: the last one of a page stands in a cursor. */
@@ -23,7 +24,7 @@ export function orderOfValues(
           "timestamptz",
         ];
       case "choice":
-        return [`array_position(${addValue(choices)}::text[], ${text})`, "float8"];
+        return [`array_position(${addValue((choices ?? []).map(foldText))}::text[], ${text})`, "float8"];
       default:
         return [`left(${text}, ${LONGEST})`, "text"];
     }

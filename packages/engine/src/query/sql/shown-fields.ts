@@ -10,7 +10,11 @@ export type ShownFields = Readonly<Record<string, Shown>>;
 export async function shownFields(
   scope: TenantScope,
   target: QueryTarget,
-  { ids, fields, now }: { ids: readonly string[]; fields: readonly string[]; now: Pick<QuerySql, "timeZone" | "now"> },
+  {
+    ids,
+    fields,
+    now,
+  }: { ids: readonly string[]; fields: readonly string[]; now: Pick<QuerySql, "timeZone" | "now"> },
 ): Promise<Map<string, ShownFields>> {
   if (ids.length === 0 || fields.length === 0) return new Map();
   const values: unknown[] = [scope.userId];
@@ -42,7 +46,9 @@ function listSql(values: readonly QueryValues[]): string {
     const { there = "true", rows, text, shown = text, number, flag } = value;
     const ways = [number, flag, shown].filter((one) => one !== undefined).map((one) => `to_jsonb(${one})`);
     const said = ways.length === 1 ? ways[0]! : `coalesce(${ways.join(", ")})`;
-    return rows === undefined ? `select ${said} as said where ${there}` : `select ${said} as said from ${rows}`;
+    return rows === undefined
+      ? `select ${said} as said where ${there}`
+      : `select ${said} as said from ${rows}`;
   });
   return `(select jsonb_agg(u.said) from (${each.join(" union all ")}) u)`;
 }

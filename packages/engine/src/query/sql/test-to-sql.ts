@@ -4,9 +4,9 @@
  */
 import type { FieldTest, QueryValue } from "@etui/protocol/query";
 import type { QuerySql, QueryValues } from "../../domain/query-target.ts";
+import { foldText } from "../../pages/blocks/fold-text.ts";
 import { handlesOf, textsOf } from "../values/called.ts";
 import { dayOf } from "../values/read-value.ts";
-import { foldText } from "../../pages/blocks/fold-text.ts";
 import { allHold, oneHolds, opposite } from "./joined.ts";
 
 type Sql = Pick<QuerySql, "addValue" | "timeZone" | "exists">;
@@ -24,7 +24,8 @@ export function testToSql(
       values.map((value) => {
         const holds = condition(value);
         if (holds === "false") return "false";
-        if (value.rows === undefined) return `(${allHold([value.there ?? "true", holds])})`;
+        if (value.rows === undefined)
+          return allHold([value.there ?? "true", isSure(value) ? holds : known(holds)]);
         return sql.exists(`${value.rows} and ${holds}`);
       }),
     );
@@ -55,6 +56,12 @@ export function testToSql(
       return some(ordered(test.op, first!));
   }
 }
+
+/** Of a value of one kind all columns are there if the value is. */
+const isSure = ({ number, day, moment, flag, ref }: QueryValues): boolean =>
+  [number, day, moment, flag, ref].filter((column) => column !== undefined).length <= 1;
+
+const known = (condition: string): string => `coalesce(${condition}, false)`;
 
 type Order = ">=" | ">" | "<=" | "<";
 
@@ -88,11 +95,12 @@ function inOrderOfChoices(
   choices: readonly string[],
   { addValue }: Sql,
 ): string {
-  const at = choices.indexOf(foldText(to.text));
+  const known = choices.map(foldText);
+  const at = known.indexOf(foldText(to.text));
   if (at === -1) return "false";
   const from = op === ">" ? at + 1 : op === ">=" ? at : 0;
   const until = op === "<" ? at : op === "<=" ? at + 1 : choices.length;
-  const fulfilling = choices.slice(from, until);
+  const fulfilling = known.slice(from, until);
   return fulfilling.length === 0 ? "false" : `${text} = any(${addValue(fulfilling)}::text[])`;
 }
 

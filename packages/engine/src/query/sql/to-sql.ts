@@ -20,7 +20,7 @@ export function queryToSql(query: Query, target: QueryTarget, sql: QuerySql): st
  */
 const JOINED = 4;
 
-/** $1 is the user. */
+/** The first of the values is the user. */
 export function querySql(
   values: unknown[],
   { row, timeZone, now, words }: Pick<QuerySql, "row" | "timeZone" | "now" | "words">,
@@ -29,6 +29,7 @@ export function querySql(
   return {
     row,
     user: "$1",
+    userId: String(values[0]),
     addValue: (value) => `$${values.push(value)}`,
     exists(from) {
       joined += 1;

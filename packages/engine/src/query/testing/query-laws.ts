@@ -134,7 +134,7 @@ const TEXT_OF_KIND = {
 } as const;
 
 function textsFor(name: string, field: QueryField | undefined, vocabulary: Vocabulary): fc.Arbitrary<string> {
-  const own = vocabulary.values?.[name];
+  const own = Object.hasOwn(vocabulary.values ?? {}, name) ? vocabulary.values![name] : undefined;
   if (own) return fc.constantFrom(...own);
   if (field?.kind === "choice") return fc.constantFrom(...field.choices!);
   if (field && field.kind !== "text") return fc.constantFrom(...TEXT_OF_KIND[field.kind]);

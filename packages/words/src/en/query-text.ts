@@ -86,6 +86,18 @@ export const queryText = {
     `${here(place)}${quoted(operator)} looks into texts, and ${field} holds something else: compare it by : = != > >= < <= with ${KINDS[kind]}.`,
   "query_text.no_order": ({ field, ...place }: FilterPlace & { field: string }) =>
     `${here(place)}${field} is true or false, which have no order. Write ${field}:true or ${field}:false.`,
+  "query_text.no_sort": ({
+    given,
+    known,
+    most,
+    nearest,
+  }: {
+    given: string;
+    known: readonly string[];
+    most: number;
+    nearest?: string;
+  }) =>
+    `sort takes at most ${figure(most)} fields, each with desc where the highest is to come first; ${quoted(given)} cannot be one of them.${meant(nearest)} Known are ${listed(known)}.`,
   "query_text.nowhere": ({
     given,
     asked,

@@ -31,5 +31,6 @@ export const queryText: Samples<`query_text.${string}` & RefusalCode> = {
   "query_text.wrong_value": { ...place, field: "due", given: "soon", kind: "day" },
   "query_text.wrong_operator": { ...place, field: "due", operator: "contains", kind: "day" },
   "query_text.no_order": { ...place, field: "repeats" },
+  "query_text.no_sort": { given: "dew", known: ["created", "due"], most: 3, nearest: "due" },
   "query_text.nowhere": { ...place, given: "is:blocked", asked: ["data"] },
 };

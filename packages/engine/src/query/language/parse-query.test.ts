@@ -25,7 +25,9 @@ function refused(text: string) {
 
 test("the example of the decision", () => {
   expect(
-    queryOf('tag:#work status:open priority>=high due:<=7d "exact words" -done path:Projects/ (a or b) has:backlinks'),
+    queryOf(
+      'tag:#work status:open priority>=high due:<=7d "exact words" -done path:Projects/ (a or b) has:backlinks',
+    ),
   ).toEqual({
     and: [
       { tag: "work" },
@@ -82,7 +84,10 @@ describe("leaves with a meaning of their own", () => {
     ["path:Projects/ list:inbox 位置:项目/家", "path:Projects path:inbox path:项目/家"],
     ['under:"My notes/"', 'path:"My notes"'],
     ["is:open is:逾期 是:未完成 is:task", "is:open is:late is:open kind:task"],
-    ["has:tags has:截止 no:links has:priority no:owner", "has:tags has:due -has:links priority!=null owner:null"],
+    [
+      "has:tags has:截止 no:links has:priority no:owner",
+      "has:tags has:due -has:links priority!=null owner:null",
+    ],
     ["links:[[Ann Li]] linked:Projects/House", 'links:"Ann Li" linked:Projects/House'],
     ["title:word body:word text:tag:x", 'title:word body:word "tag:x"'],
     ["title = Plan", '"title":Plan'],
@@ -274,6 +279,7 @@ describe("a sentence stays words", () => {
   test.each([
     "What did Ann say about the house?",
     "Re: lunch on Friday",
+    "Status: we are open",
     "romeo and juliet or not",
     "see (above) | below",
     "it's 10:30 at https://example.org/a?b=c",
@@ -311,7 +317,7 @@ describe("a sign of a filter makes one of it", () => {
     ["cats OR dogs", "cats or dogs", "cats dogs"],
     ["notes and tasks #berlin", "notes tasks tag:berlin", "notes tasks"],
     ['"to be" is:open', '"to be" is:open', '"to be"'],
-    ["Re: lunch is:open", 'Re lunch is:open', "Re lunch"],
+    ["Re: lunch is:open", "Re lunch is:open", "Re lunch"],
     ["priority >= high (a or b)", "priority>=high (a or b)", "a b"],
     ["优先级>=8 会议", "优先级>=8 会议", "会议"],
   ])("%s", (text, form, words) => {
@@ -322,7 +328,10 @@ describe("a sign of a filter makes one of it", () => {
   });
 
   test("and is refused at its place where it cannot be read", () => {
-    expect(parseProse("house is:opn", options)).toMatchObject({ ok: false, refused: { code: "query_text.unknown_word" } });
+    expect(parseProse("house is:opn", options)).toMatchObject({
+      ok: false,
+      refused: { code: "query_text.unknown_word" },
+    });
   });
 });
 
@@ -330,8 +339,39 @@ describe("a sign of a filter makes one of it", () => {
 describe("the work grows as the text does", () => {
   const exec = RegExp.prototype.exec;
   const PARTS = [
-    ...["a b ", "a:b ", "a:b,", "优先级大于1且", "a且b:1且", "( ", "a or ", '"a" ', "“", "'", "- ", "-a", "a..", "a:1..2 "],
-    ...["a,", "a|", "#a ", "#a", "tag:#a,", "x contains y ", "is ", "not ", "a\\", "本周", "within:(", "a>=", ":", "～", "  "],
+    ...[
+      "a b ",
+      "a:b ",
+      "a:b,",
+      "优先级大于1且",
+      "a且b:1且",
+      "( ",
+      "a or ",
+      '"a" ',
+      "“",
+      "'",
+      "- ",
+      "-a",
+      "a..",
+      "a:1..2 ",
+    ],
+    ...[
+      "a,",
+      "a|",
+      "#a ",
+      "#a",
+      "tag:#a,",
+      "x contains y ",
+      "is ",
+      "not ",
+      "a\\",
+      "本周",
+      "within:(",
+      "a>=",
+      ":",
+      "～",
+      "  ",
+    ],
   ];
 
   test.each(PARTS)("%j", (part) => {
@@ -340,7 +380,9 @@ describe("the work grows as the text does", () => {
       RegExp.prototype.exec = function (this: RegExp, text: string) {
         const from = this.sticky || this.global ? this.lastIndex : 0;
         const found = exec.call(this, text);
-        looked += 1 + (found === null ? (this.sticky ? 0 : text.length - from) : found.index + found[0].length - from);
+        looked +=
+          1 +
+          (found === null ? (this.sticky ? 0 : text.length - from) : found.index + found[0].length - from);
         return found;
       };
       try {

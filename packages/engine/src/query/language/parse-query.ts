@@ -46,6 +46,8 @@ export interface ParseOptions {
   argument?: string;
   /** Whether somebody has a field of this name: what stands behind it may be an operator in words. */
   isName?(name: string): boolean;
+  /** Whether a name is nearly one, so that it is refused even in a sentence, with what was meant. */
+  isNear?(name: string): boolean;
   /** The query that was saved under a name, read already; undefined if there is none. */
   saved?(name: string, refuse: RefuseHere): Query;
 }
@@ -507,19 +509,24 @@ class Parser {
     // An address, a path of Windows, a name in a program.
     if ((sign === ":" && (rest === "//" || rest.startsWith("\\"))) || (sign === "::" && rest !== ""))
       return undefined;
+    const end = run.from + index + sign.length;
+    // In a sentence a colon with a space behind it, as in "Note: buy milk", is that of the sentence.
+    if (this.#isProse && sign === ":" && /^\s?$/.test(scanner.plain[end] ?? "")) {
+      if (!this.takenAsWords.includes(name)) this.takenAsWords.push(name);
+      return undefined;
+    }
     if (!this.#mayName(name, true)) return undefined;
-    scanner.at = run.from + index + sign.length;
+    scanner.at = end;
     return this.#anyTest(name, this.#operatorOf(sign), start, level);
   }
 
   /** Whether the name may be that of a test; in a sentence it must be one that is known. */
   #mayName(name: string, isSigned: boolean): boolean {
     if (!this.#isProse) return true;
-    const isOne = specialCalled(name) !== undefined || this.#isKnown(name);
-    if (isOne && isSigned) return true;
-    if (isOne && !isSigned) return this.#isKnown(name);
-    if (isSigned && (this.#mode === "look") === false && !this.takenAsWords.includes(name))
-      this.takenAsWords.push(cutText(name, 60));
+    if (this.#isKnown(name)) return true;
+    if (!isSigned) return false;
+    if (specialCalled(name) !== undefined || this.#options.isNear?.(name)) return true;
+    if (!this.takenAsWords.includes(name)) this.takenAsWords.push(name);
     return false;
   }
 

@@ -24,8 +24,8 @@ const WORDS = [
     "且",
     "状态",
     "优先级大于8",
-  "title",
-  "path",
+    "title",
+    "path",
     "a:b",
   ],
   ...[

@@ -4,6 +4,7 @@ import { ofDomain } from "../domain/of-domain.ts";
 import { DATA_TABLES } from "./data-tables.ts";
 import { retireVersions } from "./history/prune-history.ts";
 import { undoDocuments } from "./history/undo-documents.ts";
+import { dataTarget } from "./query/data-target.ts";
 import { documentSource } from "./search-source.ts";
 import { shapesCheckup } from "./shapes-checkup.ts";
 import { type DataServices, dataTools } from "./tools.ts";
@@ -25,6 +26,7 @@ export const dataDomain = {
       tools,
       undoers: [undoDocuments],
       search: documentSource(ofDomain(tools.query_user_data, "data")),
+      queried: [dataTarget],
       checkups: [shapesCheckup(services.shapes)],
     };
   },

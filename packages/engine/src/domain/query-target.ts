@@ -52,8 +52,6 @@ export interface QueryValues {
   flag?: string;
   /** What it links to, as block_props.ref. */
   ref?: string;
-  /** What stands before a condition on the text, so that an index proposes the values. */
-  hint?(texts: readonly string[], how: "is" | "begins" | "contains"): string | undefined;
   /** As people read it; the text if left out. */
   shown?: string;
 }
@@ -85,8 +83,11 @@ export interface QueryTarget {
   readonly fields: Readonly<Record<string, QueryField>>;
   /** Makes what is asked of, where it is made when it is needed first. */
   ready?(scope: TenantScope): Promise<void>;
-  /** The fields that occur without being declared, the most frequent first; left out if all are declared. */
-  occurring?(scope: TenantScope): Promise<readonly string[]>;
+  /**
+   * The fields that occur without being declared, the most frequent first; left out if all are declared. Of many only some are
+   * looked at; those that are asked for are among the answer if they occur anywhere, and alone if all of them do.
+   */
+  occurring?(scope: TenantScope, asked?: readonly string[]): Promise<readonly string[]>;
   /** The rows that there are, before any condition; `id` is an expression of the type text that tells them apart. */
   rows(sql: QuerySql): { from: string; where: readonly string[]; id: string };
   /** True or false, and never null; "false" for what the target has no notion of. */

@@ -35,10 +35,11 @@ export const blockTarget = (source: "notes" | "kb"): QueryTarget => ({
   }),
   leaf: (asked, sql) => leaf(asked, sql, source),
   values: valuesOfBlock,
-  // What lies in a block stands behind it, up to the next one that is no deeper.
+  // What lies in a block stands behind it, up to the next one that is no deeper. It is gathered once, as a list: where PostgreSQL
+  // may join it, it does so again for each row if it believes the table to be small.
   ancestor(inner, { row, user }) {
     const [above, below, next] = [`${row}a`, `${row}b`, `${row}n`];
-    return `${row}.handle in (
+    return `${row}.handle = any(array(
       select ${below}.handle from (
         select ${above}.page_id, ${above}.place, coalesce((
           select min(${next}.place) from blocks ${next}
@@ -46,18 +47,18 @@ export const blockTarget = (source: "notes" | "kb"): QueryTarget => ({
         ), 2147483647) as until
         from blocks ${above} where ${above}.user_id = ${user} and ${inner(above)} offset 0
       ) within join blocks ${below} on ${below}.user_id = ${user} and ${below}.page_id = within.page_id
-        and ${below}.place > within.place and ${below}.place < within.until)`;
+        and ${below}.place > within.place and ${below}.place < within.until))`;
   },
   descendant(inner, { row, user }) {
     const [below, above] = [`${row}a`, `${row}b`];
-    return `${row}.handle in (
+    return `${row}.handle = any(array(
       with recursive hit(handle) as (
         select ${below}.parent from blocks ${below}
         where ${below}.user_id = ${user} and ${below}.parent is not null and ${inner(below)}
         union
         select ${above}.parent from hit join blocks ${above} on ${above}.user_id = ${user} and ${above}.handle = hit.handle
         where ${above}.parent is not null
-      ) select handle from hit)`;
+      ) select handle from hit))`;
   },
   order: orderOfBlocks,
   show: (context, ids) => shownBlocks(context.heavyDb, ids, source),
@@ -190,14 +191,23 @@ function underSql(place: string, { row, user, addValue }: QuerySql): string {
 
 const MOST_NAMES = 1_000;
 
-async function occurring(scope: TenantScope): Promise<string[]> {
+async function occurring(scope: TenantScope, asked: readonly string[] = []): Promise<string[]> {
+  const keys = asked.map(nameKey);
+  const there = await scope.rows<{ name_key: string }>({
+    name: "properties_there",
+    text: `select k.name_key from unnest($2::text[]) as k(name_key)
+           where exists (select from block_props p where p.user_id = $1 and p.name_key = k.name_key)`,
+    values: [scope.userId, keys],
+  });
+  const found = new Set(there.map(({ name_key }) => name_key));
+  if (asked.length > 0 && keys.every((key) => found.has(key))) return [...asked];
   const rows = await scope.rows<{ name: string }>({
     name: "names_of_properties",
     text: `select min(name) as name from block_props where user_id = $1
            group by name_key order by count(*) desc, name_key limit ${MOST_NAMES}`,
     values: [scope.userId],
   });
-  return rows.map(({ name }) => name);
+  return [...new Set([...asked.filter((name) => found.has(nameKey(name))), ...rows.map(({ name }) => name)])];
 }
 
 interface ShownRow {

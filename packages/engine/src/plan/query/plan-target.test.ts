@@ -10,6 +10,7 @@ import { contextOf, findAll, pageOf } from "../../query/testing/ask-target.ts";
 import { expectSameFound, LAW_CLOCK, LAW_TEXTS, type Vocabulary } from "../../query/testing/query-laws.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
 import { planMoment } from "../plan-moment.ts";
+import type { TaskRow } from "../tasks/task-row.ts";
 import { planOf } from "../test-plan.ts";
 import { isLate } from "../views/agenda.ts";
 import { PLAN_FIELDS } from "./plan-fields.ts";
@@ -34,6 +35,8 @@ const said = fc.constantFrom("a", "<ab>", "x y and 状态", ...LAW_TEXTS);
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 2 });
 const one = <Value>(...values: readonly Value[]) => fc.constantFrom(...values);
 
+type Planned = Pick<TaskRow, "intent" | "on_date" | "at_time" | "time_window" | "duration_minutes">;
+
 const row = fc.record({
   title: said,
   note: maybe(fc.oneof(said, one("", " "))),
@@ -45,9 +48,9 @@ const row = fc.record({
   estimate_minutes: maybe(one(8, 9, 30, 1_000)),
   tags: fc.uniqueArray(one(...TAGS), { maxLength: 3 }),
   deadline: maybe(one(...DAYS)),
-  plan: one(
+  plan: one<Planned>(
     { intent: "unscheduled", on_date: null, at_time: null, time_window: null, duration_minutes: null },
-    ...DAYS.flatMap((on_date) => [
+    ...DAYS.flatMap((on_date): Planned[] => [
       { intent: "date_only", on_date, at_time: null, time_window: null, duration_minutes: null },
       { intent: "exact_time", on_date, at_time: "18:45", time_window: null, duration_minutes: null },
       { intent: "exact_time", on_date, at_time: "18:30", time_window: null, duration_minutes: 45 },

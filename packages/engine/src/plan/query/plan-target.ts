@@ -33,25 +33,25 @@ export const planTarget: QueryTarget = {
   // What lies in one that fulfils it, with what lies in that, is found once, and not for each task.
   ancestor(inner, { row, user }) {
     const [above, below] = [`${row}a`, `${row}b`];
-    return `(${row}.parent_task_id is not null and ${row}.parent_task_id in (
+    return `(${row}.parent_task_id is not null and ${row}.parent_task_id = any(array(
       with recursive hit(id) as (
         select ${above}.task_id from plan_tasks ${above}
         where ${above}.user_id = ${user} and ${above}.deleted_at is null and ${inner(above)}
         union
         select ${below}.task_id from hit join plan_tasks ${below} on ${below}.user_id = ${user} and ${below}.parent_task_id = hit.id
         where ${below}.deleted_at is null
-      ) select id from hit))`;
+      ) select id from hit)))`;
   },
   descendant(inner, { row, user }) {
     const [below, above] = [`${row}a`, `${row}b`];
-    return `${row}.task_id in (
+    return `${row}.task_id = any(array(
       with recursive hit(id) as (
         select ${below}.parent_task_id from plan_tasks ${below}
         where ${below}.user_id = ${user} and ${below}.deleted_at is null and ${below}.parent_task_id is not null and ${inner(below)}
         union
         select ${above}.parent_task_id from hit join plan_tasks ${above} on ${above}.user_id = ${user} and ${above}.task_id = hit.id
         where ${above}.deleted_at is null and ${above}.parent_task_id is not null
-      ) select id from hit)`;
+      ) select id from hit))`;
   },
   async order(name, _scope, descending) {
     if (name === "rank")
@@ -187,13 +187,13 @@ function underSql(place: string, { row, user, addValue }: QuerySql): string {
           ? ""
           : `or (${nameKeySql("g.name")} = ${addValue(group)}::text and g.list_id = any(${addValue(listsCalled(list))}::text[]))`
       })))`;
-  const below = `(${row}.parent_task_id is not null and ${row}.parent_task_id in (
+  const below = `(${row}.parent_task_id is not null and ${row}.parent_task_id = any(array(
     with recursive inside(id) as (
       select ${addValue(idOfTask(place))}::text collate "C"
       union
       select c.task_id from inside join plan_tasks c on c.user_id = ${user} and c.parent_task_id = inside.id
       where c.deleted_at is null
-    ) select id from inside))`;
+    ) select id from inside)))`;
   return oneHolds([inList, inNamed, inGroup, below]);
 }
 

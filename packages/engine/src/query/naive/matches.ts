@@ -45,7 +45,10 @@ export function matches(query: Query, thing: Thing, judge: Judge): boolean {
   const values = Object.entries(thing.fields)
     .filter(([name]) => nameKey(name) === nameKey(query.field))
     .flatMap(([, own]) => own);
-  return fieldHolds(query, values, { timeZone: judge.timeZone, choices: judge.choices?.[query.field] });
+  const { timeZone, choices = {} } = judge;
+  // Somebody may call a field `constructor`.
+  const own = Object.hasOwn(choices, query.field) ? choices[query.field] : undefined;
+  return fieldHolds(query, values, { timeZone, choices: own });
 }
 
 /** Without the signs at its end, in any case. */

@@ -67,25 +67,11 @@ type Order = ">=" | ">" | "<=" | "<";
 
 const isNull = (column: string | undefined): string => (column === undefined ? "true" : `${column} is null`);
 
-function hinted(
-  { hint }: QueryValues,
-  texts: readonly string[],
-  how: "is" | "begins" | "contains",
-  sql: string,
-) {
-  const proposed = hint?.(texts, how);
-  return proposed === undefined ? sql : allHold([proposed, sql]);
-}
+const containsSql = ({ text }: QueryValue, value: QueryValues, { addValue }: Sql): string =>
+  `strpos(${value.text}, ${addValue(foldText(text))}::text) > 0`;
 
-function containsSql({ text }: QueryValue, value: QueryValues, { addValue }: Sql): string {
-  const part = foldText(text);
-  return hinted(value, [part], "contains", `strpos(${value.text}, ${addValue(part)}::text) > 0`);
-}
-
-function startsSql({ text }: QueryValue, value: QueryValues, { addValue }: Sql): string {
-  const beginning = foldText(text);
-  return hinted(value, [beginning], "begins", `starts_with(${value.text}, ${addValue(beginning)}::text)`);
-}
+const startsSql = ({ text }: QueryValue, value: QueryValues, { addValue }: Sql): string =>
+  `starts_with(${value.text}, ${addValue(foldText(text))}::text)`;
 
 /** Those that are as high, or as low: a list of texts, which an index on the column finds. */
 function inOrderOfChoices(
@@ -175,7 +161,7 @@ function equalSql(asked: readonly QueryValue[], value: QueryValues, sql: Sql): s
     if (some.length === 0) return;
     const called = [...new Set(some.flatMap(textsOf).map(foldText))];
     const handles = ref === undefined ? [] : some.flatMap(handlesOf);
-    const byText = hinted(value, called, "is", `${text} = any(${addValue(called)}::text[])`);
+    const byText = `${text} = any(${addValue(called)}::text[])`;
     const byHandle = handles.length === 0 ? "false" : `${ref} = any(${addValue(handles)}::text[])`;
     ways.push(allHold([...unless.map(isNull), oneHolds([byText, byHandle])]));
   };

@@ -20,6 +20,7 @@ import { plainText } from "../blocks/plain-text.ts";
 import { handleIn } from "./block-address.ts";
 import { BLOCK_FIELDS, blockField, valuesOfBlock } from "./block-fields.ts";
 import { orderOfBlocks } from "./block-order.ts";
+import { tagsBeginning } from "./tags-beginning.ts";
 
 /** `source` is that of the pages. */
 export const blockTarget = (source: "notes" | "kb"): QueryTarget => ({
@@ -28,6 +29,7 @@ export const blockTarget = (source: "notes" | "kb"): QueryTarget => ({
   fields: BLOCK_FIELDS,
   ready: ensureBlocks,
   occurring,
+  tags: (scope, beginning) => tagsBeginning(scope, beginning, source),
   rows: (sql) => ({
     from: `blocks ${sql.row}`,
     where: [`${sql.row}.user_id = ${sql.user}`, isOfSource(source, `${sql.row}.page_id`, sql)],

@@ -13,6 +13,7 @@ import { defaultListName } from "../list-names.ts";
 import { planMoment } from "../plan-moment.ts";
 import { DAY_PART_HOURS } from "../reminders/start-of.ts";
 import { PLAN_FIELDS } from "./plan-fields.ts";
+import { tagsBeginning } from "./tags-beginning.ts";
 
 const fieldOf = (name: string) => (Object.hasOwn(PLAN_FIELDS, name) ? PLAN_FIELDS[name] : undefined);
 
@@ -20,6 +21,7 @@ export const planTarget: QueryTarget = {
   name: "plan",
   kinds: ["task"],
   fields: PLAN_FIELDS,
+  tags: tagsBeginning,
   rows: ({ row, user }) => ({
     from: `plan_tasks ${row}`,
     where: [`${row}.user_id = ${user}`, `${row}.deleted_at is null`],

@@ -6,6 +6,11 @@ import { cutText } from "@etui/values/text/cut-text";
 import { z } from "zod";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
+import type { ToolContext } from "../../tool/tool.ts";
+import type { QueryTarget } from "../../domain/query-target.ts";
+import { FieldNames } from "../check/field-names.ts";
+import { completeQuery } from "../complete/complete-query.ts";
+import { languageOf } from "@etui/protocol/language-of";
 import { UNLISTED } from "../../tool/listing-marks.ts";
 import { fieldTestsOf, type PreparedQuery, prepareQuery, type QueryAsking } from "../ask/prepare-query.ts";
 import { explainQuery, leavesThatHold } from "../explain/explain-query.ts";
@@ -28,14 +33,21 @@ export const queryBlocks = (asking: QueryAsking) =>
     onDemand: true,
     standsOn: asking.targets.map(({ name }) => ({ effect: "read", domain: name })),
     input: z.strictObject({
-      query: z.string().min(1).max(10_000),
+      query: z.string().max(10_000),
       in: z.enum(asking.targets.map(({ name }) => name)).optional(),
       sort: z.string().min(1).max(300).optional().describe("due, priority desc; or rank"),
       limit: z.int().min(1).max(MOST_RESULTS).optional(),
       cursor: z.string().max(4_000).optional().meta({ [UNLISTED]: true }),
+      complete: z
+        .int()
+        .min(0)
+        .optional()
+        .describe("Instead of results, what could stand at this place of the query while it is typed.")
+        .meta({ [UNLISTED]: true }),
       explain: z.boolean().optional().describe("what each part lets through"),
     }),
-    async run({ query: text, in: only, limit = DEFAULT_LIMIT, cursor, explain, ...given }, context) {
+    async run({ query: text, in: only, limit = DEFAULT_LIMIT, cursor, complete, explain, ...given }, context) {
+      if (complete !== undefined) return completed(context, asking, { text, only, caret: complete });
       const prepared = await prepareQuery(context, text, asking, { in: only });
       if (!prepared.ok) return failure(prepared.code, prepared.refused);
       const { query, targets, queryOf } = prepared;
@@ -86,6 +98,34 @@ export const queryBlocks = (asking: QueryAsking) =>
       });
     },
   });
+
+async function completed(
+  context: ToolContext,
+  { targets: all, saved }: QueryAsking,
+  { text, only, caret }: { text: string; only: string | undefined; caret: number },
+) {
+  const lacks = ({ name }: QueryTarget) => context.lacks({ effect: "read", domain: name });
+  const named = all.filter(({ name }) => only === undefined || name === only);
+  const targets = named.filter((target) => !lacks(target));
+  if (targets.length === 0) return failure("forbidden", lacks(named[0]!)!);
+  const asked = await Promise.all(
+    targets.map(async (target) => ({ target, occurring: (await target.occurring?.(context.db)) ?? [] })),
+  );
+  const completion = await completeQuery(text, Math.min(caret, text.length), {
+    targets,
+    names: new FieldNames(asked),
+    language: languageOf(context.locale),
+    async tags(beginning) {
+      const found = await Promise.all(targets.map(async (target) => (await target.tags?.(context.db, beginning)) ?? []));
+      return [...new Set(found.flat())];
+    },
+    filters: async () => (await saved?.names(context)) ?? [],
+  });
+  return success({
+    ...completion,
+    model_output: completion.items.map(({ insert }) => insert).join("\n"),
+  });
+}
 
 type Hit = QueryPage["hits"][number];
 

@@ -62,6 +62,9 @@ const COUNT_UP_TO = 1_000;
 /** So many are ordered by rank: beyond that, the latest come first, for which an index ends early. */
 const MOST_RANKED = 1_000;
 
+/** Sorts that are asked for beyond these order nothing that a person would see. */
+export const MOST_SORTS = 3;
+
 const NEWEST: readonly QuerySort[] = [{ field: "created", descending: true }];
 
 /** A position of a cursor: where the page ended, by which order, and how many there were. */

@@ -61,6 +61,8 @@ export type QueryRun = ({ ok: true } & QueryPage) | { ok: false; refused: Refusa
 const COUNT_UP_TO = 1_000;
 /** So many are ordered by rank: beyond that, the latest come first, for which an index ends early. */
 const MOST_RANKED = 1_000;
+
+/** Sorts that are asked for beyond these order nothing that a person would see. */
 export const MOST_SORTS = 3;
 
 const NEWEST: readonly QuerySort[] = [{ field: "created", descending: true }];
@@ -71,7 +73,10 @@ interface Position extends Place {
   total: number | "many";
 }
 
-export async function runQuery(context: ToolContext, asked: QueryAsked): Promise<QueryRun> {
+export async function runQuery(context: ToolContext, given: QueryAsked): Promise<QueryRun> {
+  const seen = seenBy(context, given.targets);
+  if (!seen.ok) return seen;
+  const asked = { ...given, targets: seen.targets };
   const { limit, countUpTo = COUNT_UP_TO } = asked;
   const scope = context.heavyDb;
   const names = asked.targets.map(({ name }) => name);
@@ -84,7 +89,12 @@ export async function runQuery(context: ToolContext, asked: QueryAsked): Promise
   const read =
     asked.cursor === undefined
       ? undefined
-      : readCursor(asked.cursor, context.userId, identity, isPosition(names.length));
+      : readCursor(
+          asked.cursor,
+          context.userId,
+          identity,
+          isPosition(names.length, (asked.sort ?? NEWEST).length),
+        );
   if (read && !read.ok) return read;
   const after = read?.position;
   for (const target of asked.targets) await target.ready?.(context.db);
@@ -124,6 +134,17 @@ export async function runQuery(context: ToolContext, asked: QueryAsked): Promise
   return { ok: true, hits: await hitsOf(context, asked, shown, now), total, next };
 }
 
+/** The targets whose domains the caller may read; or why it may read none of them. */
+export function seenBy(
+  context: ToolContext,
+  targets: readonly QueryTarget[],
+): { ok: true; targets: readonly QueryTarget[] } | { ok: false; refused: Refusal } {
+  const lacking = targets.map(({ name }) => context.lacks({ effect: "read", domain: name }));
+  const [refused] = lacking;
+  if (refused && lacking.every((one) => one !== undefined)) return { ok: false, refused };
+  return { ok: true, targets: targets.filter((_, index) => lacking[index] === undefined) };
+}
+
 const queryFor = ({ query }: QueryAsked, target: QueryTarget): Query =>
   typeof query === "function" ? query(target) : query;
 
@@ -136,7 +157,7 @@ interface OneRun {
 type Now = Pick<QuerySql, "timeZone" | "now">;
 
 /** `from` and `where` of the rows that fulfil the query. */
-function asked(
+function found(
   { target, query }: OneRun,
   now: Now,
   values: unknown[],
@@ -173,7 +194,7 @@ interface Row {
 async function rowsOf(scope: TenantScope, run: OneRun, page: PageAsked): Promise<Part> {
   const { sort, after, most, ...now } = page;
   const values: unknown[] = [scope.userId];
-  const { sql, id, from, where } = asked(run, now, values);
+  const { sql, id, from, where } = found(run, now, values);
   const keys: KeySql[] = [];
   for (const { field, descending } of sort) {
     const order = (await run.target.order(field, scope, descending))?.(sql);
@@ -275,7 +296,7 @@ async function countedUpTo(
   let counted = 0;
   for (const run of runs) {
     const values: unknown[] = [scope.userId];
-    const { sql, from, where } = asked(run, now, values);
+    const { sql, from, where } = found(run, now, values);
     const limit = sql.addValue(most - counted + 1);
     const [row] = await scope.rows<{ count: number }>({
       ...onlyUsed(
@@ -323,7 +344,7 @@ async function hitsOf(
 }
 
 const isPosition =
-  (targets: number) =>
+  (targets: number, sorts: number) =>
   (position: unknown): position is Position => {
     if (typeof position !== "object" || position === null) return false;
     const { keys, casts, id, target, newest, total } = position as Record<string, unknown>;
@@ -331,8 +352,7 @@ const isPosition =
       Array.isArray(keys) &&
       Array.isArray(casts) &&
       keys.length === casts.length &&
-      keys.length > 0 &&
-      keys.length <= MOST_SORTS &&
+      keys.length === (newest ? NEWEST.length : sorts) &&
       keys.every(
         (key, index) =>
           isCast(casts[index]) &&

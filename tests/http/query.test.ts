@@ -23,7 +23,10 @@ test("a query is answered, with how it was understood and what each part lets th
       count: 1,
       query: "tag:work 优先级:高",
       results: [{ in: "plan", kind: "task", title: "Report", fields: { priority: "high" } }],
-      explained: [{ alone: 1, without: 1 }, { alone: 1, without: 1 }],
+      explained: [
+        { alone: 1, without: 1 },
+        { alone: 1, without: 1 },
+      ],
     },
   });
 });
@@ -31,7 +34,9 @@ test("a query is answered, with how it was understood and what each part lets th
 test("what cannot hold is refused at its place", async () => {
   expect(await ask({ query: "tag:work is:opn" })).toMatchObject({
     status: 422,
-    json: { refusals: [{ code: "query_text.unknown_word", facts: { marked: { character: 13 }, nearest: "open" } }] },
+    json: {
+      refusals: [{ code: "query_text.unknown_word", facts: { marked: { character: 13 }, nearest: "open" } }],
+    },
   });
   expect(await ask({ query: "" })).toMatchObject({ status: 422 });
 });
@@ -41,5 +46,7 @@ test("what is being typed is completed", async () => {
     status: 200,
     json: { from: 9, to: 13, items: [{ insert: "priority:", is: "name" }] },
   });
-  expect(await complete("tag:wo")).toMatchObject({ json: { from: 4, items: [{ insert: "work", is: "tag" }] } });
+  expect(await complete("tag:wo")).toMatchObject({
+    json: { from: 4, items: [{ insert: "work", is: "tag" }] },
+  });
 });

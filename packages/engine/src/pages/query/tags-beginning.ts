@@ -1,6 +1,6 @@
 /** The tags of blocks that begin in a way, those of most blocks first. */
 import type { TenantScope } from "../../database/tenant.ts";
-import { nameKey } from "../blocks/names.ts";
+import { nameKey } from "../../query/values/names.ts";
 
 const MOST_TAGS = 20;
 

@@ -32,6 +32,4 @@ export function readTaskQuery(text: string, clock: Clock): ReadTaskFilter {
 const ENDED: ReadonlySet<string> = new Set(["status", "completed"]);
 
 const asksForStatus = (query: Query): boolean =>
-  [...leavesOf<QueryLeaf>(query)].some(
-    (leaf) => "is" in leaf || ("field" in leaf && ENDED.has(leaf.field)),
-  );
+  [...leavesOf<QueryLeaf>(query)].some((leaf) => "is" in leaf || ("field" in leaf && ENDED.has(leaf.field)));

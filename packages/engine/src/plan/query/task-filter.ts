@@ -6,11 +6,11 @@
 import { type Condition, fieldsOf } from "../../database/filter/condition.ts";
 import { exactSql } from "../../database/filter/filter-to-sql.ts";
 import { parseFilter } from "../../database/filter/parse-filter.ts";
-import { checkCondition } from "./check-condition.ts";
 import type { Clock } from "../../query/clock.ts";
+import { checkCondition } from "./check-condition.ts";
+import type { ReadTaskFilter, TaskFilter, TaskFilterTarget } from "./read-task-filter.ts";
 import { readTaskQuery } from "./read-task-query.ts";
 import { TASK_FIELDS } from "./task-fields.ts";
-import type { ReadTaskFilter, TaskFilter, TaskFilterTarget } from "./read-task-filter.ts";
 
 /** `query` is a filter as JSON, or a query as text, which says more: `tag:#work is:late within:(title:House)`. */
 export function readTaskFilter(query: unknown, clock: Clock): ReadTaskFilter {

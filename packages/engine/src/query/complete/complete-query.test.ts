@@ -7,7 +7,12 @@ const target = {
   name: "plan",
   kinds: ["task"],
   fields: {
-    priority: { kind: "choice", choices: ["low", "high"], aliases: ["优先级"], words: { 高: "high", 低: "low" } },
+    priority: {
+      kind: "choice",
+      choices: ["low", "high"],
+      aliases: ["优先级"],
+      words: { 高: "high", 低: "low" },
+    },
     due: { kind: "day", aliases: ["截止"] },
     repeats: { kind: "flag" },
   },

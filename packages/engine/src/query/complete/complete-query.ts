@@ -1,8 +1,8 @@
 /** What could stand where a query is being typed: names, the words and choices behind them, and tags. */
 import type { QueryTarget } from "../../domain/query-target.ts";
-import { foldText } from "../../pages/blocks/fold-text.ts";
 import type { FieldNames } from "../check/field-names.ts";
 import { specialCalled, specialNames, wordsFor } from "../language/query-names.ts";
+import { foldText } from "../values/fold-text.ts";
 
 export interface Completion {
   /** What stands between these places of the text, in UTF-16 units, is replaced by one of the items. */
@@ -53,13 +53,16 @@ export async function completeQuery(text: string, caret: number, from: Completin
 
 const begins = (one: string, beginning: string): boolean => foldText(one).startsWith(foldText(beginning));
 const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
-const quoted = (value: string): string => (/[\s,;()|:"]/.test(value) ? `"${value.replaceAll(/[\\"]/g, "\\$&")}"` : value);
+const quoted = (value: string): string =>
+  /[\s,;()|:"]/.test(value) ? `"${value.replaceAll(/[\\"]/g, "\\$&")}"` : value;
 
 /** In the language of the person, whatever language the beginning is in. */
 function nameItems(beginning: string, { targets, names, language }: CompletingFrom): CompletedItem[] {
   const specials = specialNames(language).map(({ special, name }) => ({
     shown: name,
-    others: specialNames(language === "en" ? "zh" : "en").flatMap((one) => (one.special === special ? one.name : [])),
+    others: specialNames(language === "en" ? "zh" : "en").flatMap((one) =>
+      one.special === special ? one.name : [],
+    ),
   }));
   const fields = targets.flatMap((target) =>
     Object.entries(target.fields).map(([name, { aliases = [] }]) => {
@@ -73,7 +76,10 @@ function nameItems(beginning: string, { targets, names, language }: CompletingFr
     .map((name) => ({ shown: name, others: [] }));
   const all = [...specials, ...fields, ...occurring];
   const fitting = all.filter(({ shown, others }) => [shown, ...others].some((one) => begins(one, beginning)));
-  return [...new Set(fitting.map(({ shown }) => shown))].map((shown) => ({ insert: `${quoted(shown)}:`, is: "name" }));
+  return [...new Set(fitting.map(({ shown }) => shown))].map((shown) => ({
+    insert: `${quoted(shown)}:`,
+    is: "name",
+  }));
 }
 
 async function valueItems(name: string, beginning: string, from: CompletingFrom): Promise<CompletedItem[]> {
@@ -84,7 +90,9 @@ async function valueItems(name: string, beginning: string, from: CompletingFrom)
     const own = wordsFor(special, from.language);
     const known = own.length === wordsFor(special, "en").length ? wordsFor(special, "en") : own;
     return own.flatMap((word, index) =>
-      begins(word, beginning) || begins(known[index]!, beginning) ? [{ insert: word, is: "value" as const }] : [],
+      begins(word, beginning) || begins(known[index]!, beginning)
+        ? [{ insert: word, is: "value" as const }]
+        : [],
     );
   }
   const fields = from.targets.flatMap((target) => from.names.meantIn(target, name)?.field ?? []);
@@ -120,5 +128,9 @@ async function tagItems(
   written: (tag: string) => string,
 ): Promise<CompletedItem[]> {
   const found = await tags(beginning);
-  return found.map((tag) => ({ insert: /\s/.test(tag) ? `tag:${quoted(tag)}` : written(tag), is: "tag", shown: tag }));
+  return found.map((tag) => ({
+    insert: /\s/.test(tag) ? `tag:${quoted(tag)}` : written(tag),
+    is: "tag",
+    shown: tag,
+  }));
 }

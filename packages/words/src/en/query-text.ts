@@ -98,6 +98,18 @@ export const queryText = {
     nearest?: string;
   }) =>
     `sort takes at most ${figure(most)} fields, each with desc where the highest is to come first; ${quoted(given)} cannot be one of them.${meant(nearest)} Known are ${listed(known)}.`,
+  "query_text.no_group": ({
+    given,
+    known,
+    most,
+    nearest,
+  }: {
+    given: string;
+    known: readonly string[];
+    most: number;
+    nearest?: string;
+  }) =>
+    `group takes at most ${figure(most)} fields, such as status or month(due), and figures at most 4; ${quoted(given)} cannot be one of them.${meant(nearest)} Known are ${listed(known)}.`,
   "query_text.nowhere": ({
     given,
     asked,

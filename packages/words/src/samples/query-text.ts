@@ -32,5 +32,6 @@ export const queryText: Samples<`query_text.${string}` & RefusalCode> = {
   "query_text.wrong_operator": { ...place, field: "due", operator: "contains", kind: "day" },
   "query_text.no_order": { ...place, field: "repeats" },
   "query_text.no_sort": { given: "dew", known: ["created", "due"], most: 3, nearest: "due" },
+  "query_text.no_group": { given: "dew", known: ["status", "due"], most: 2, nearest: "due" },
   "query_text.nowhere": { ...place, given: "is:blocked", asked: ["data"] },
 };

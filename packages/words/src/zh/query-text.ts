@@ -51,6 +51,8 @@ export const queryText: Translated<typeof english> = {
     `${here(place)}“${field}”只有是和否，不分大小。请写 ${field}:是 或 ${field}:否。`,
   "query_text.no_sort": ({ given, known, most, nearest }) =>
     `\`sort\` 最多写 ${figure(most)} 个字段，要从高到低的在后面加 desc；不能写“${given}”。${meant(nearest)}可用的有 ${listed(known)}。`,
+  "query_text.no_group": ({ given, known, most, nearest }) =>
+    `\`group\` 最多写 ${figure(most)} 个字段，例如 \`status\` 或 \`month(due)\`，\`figures\` 最多 4 个；不能写“${given}”。${meant(nearest)}可用的有 ${listed(known)}。`,
   "query_text.nowhere": ({ given, asked, ...place }) =>
     `${here(place)}\`${given}\` 在 ${asked.join("、")} 里对任何内容都不成立。请去掉它，或换个地方找。`,
 };

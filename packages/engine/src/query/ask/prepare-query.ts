@@ -81,7 +81,7 @@ export async function prepareQuery(
 
   let parsed = read();
   let asked = declared;
-  if (!parsed.ok || asksForOthers(parsed.query, names, targets)) {
+  if (!parsed.ok || parsed.takenAsWords.length > 0 || asksForOthers(parsed.query, names, targets)) {
     // What occurs is counted only where the declared names do not do.
     asked = await Promise.all(
       targets.map(async (target) => ({ target, occurring: (await target.occurring?.(context.db)) ?? [] })),

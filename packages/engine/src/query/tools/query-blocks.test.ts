@@ -102,6 +102,24 @@ test("each part is explained: what it lets through, and what of it a hit fulfils
   ]);
 });
 
+test("what is found is counted by groups, with the figures of fields", async () => {
+  const { add, call } = asking("groups");
+  await add({ title: "A", priority: "high", estimate_minutes: 30 });
+  await add({ title: "B", priority: "high", estimate_minutes: 60 });
+  await add({ title: "C" });
+  expect(await call("queryBlocks", { query: "kind:task", group: "优先级", figures: "estimate" })).toMatchObject({
+    groups_in_all: 2,
+    groups: [
+      { group: ["high"], count: 2, figures: { estimate: { sum: 90, avg: 45, min: 30, max: 60 } } },
+      { group: [null], count: 1 },
+    ],
+    model_output: expect.stringContaining("- high: 2 (estimate sum=90 avg=45 min=30 max=60)"),
+  });
+  expect((await call("queryBlocks", { query: "kind:task", group: "priorty" })).error).toContain(
+    "Did you mean priority?",
+  );
+});
+
 describe("saved filters", () => {
   test("are documents, used by their name alone or as a part, with their own order and place", async () => {
     const { call, add, titles, ask } = asking("saved");

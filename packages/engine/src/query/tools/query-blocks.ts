@@ -14,6 +14,7 @@ import type { ToolContext } from "../../tool/tool.ts";
 import { fieldTestsOf, type PreparedQuery, prepareQuery, type QueryAsking } from "../ask/prepare-query.ts";
 import { FieldNames } from "../check/field-names.ts";
 import { completeQuery } from "../complete/complete-query.ts";
+import { groupedAnswer } from "./grouped-answer.ts";
 import { explainQuery, leavesThatHold } from "../explain/explain-query.ts";
 import { MOST_SORTS, type QueryPage, type QuerySort, runQuery } from "../sql/run-query.ts";
 
@@ -37,6 +38,14 @@ export const queryBlocks = (asking: QueryAsking) =>
       query: z.string().max(10_000),
       in: z.enum(asking.targets.map(({ name }) => name)).optional(),
       sort: z.string().min(1).max(300).optional().describe("due, priority desc; or rank"),
+      group: z.string().min(1).max(300).optional().describe("counts instead: status, month(due)"),
+      figures: z
+        .string()
+        .min(1)
+        .max(300)
+        .optional()
+        .describe("With group, or alone: fields whose numbers are added up.")
+        .meta({ [UNLISTED]: true }),
       limit: z.int().min(1).max(MOST_RESULTS).optional(),
       cursor: z
         .string()
@@ -59,6 +68,8 @@ export const queryBlocks = (asking: QueryAsking) =>
       const prepared = await prepareQuery(context, text, asking, { in: only });
       if (!prepared.ok) return failure(prepared.code, prepared.refused);
       const { query, targets, queryOf } = prepared;
+      if (given.group !== undefined || given.figures !== undefined)
+        return groupedAnswer(context, prepared, { group: given.group, figures: given.figures, limit });
       const sort = readSort(given.sort ?? prepared.filter?.sort, prepared);
       if ("refused" in sort) return failure("invalid_arguments", sort.refused);
       const now = new Date();
@@ -247,6 +258,6 @@ ancestor:( ... ): what it lies in fulfils that; descendant:( ... ): something in
 Fields: status:open, priority>=high, due:<=7d, created:this week, due:2026-12-01..2026-12-31, status:(open or waiting), owner!=Ann, note~part, name^=beginning,
 owner:null. Days: today, 3d, -2w, today+3d, this week, next month, 2026-12. Names and values in Chinese are understood: 标签:工作 截止<=7天 状态:未完成.
 Properties of notes and keys of documents are fields. A name that nobody has is refused; words with a colon stand in quotes.
-in: only plan, notes, kb or data. sort: "due, priority desc", at most ${MOST_SORTS}; rank puts fitting titles first. filter:"name" is a saved filter
+group: "status" or "month(due), list" counts instead of listing. in: only plan, notes, kb or data. sort: "due, priority desc", at most ${MOST_SORTS}; rank puts fitting titles first. filter:"name" is a saved filter
 (a document at filters/<name>: {"query": ..., "sort"?, "in"?, "title"?}). explain: true tells what each part lets through.
 `;

@@ -90,6 +90,8 @@ export interface QueryTarget {
    * looked at; those that are asked for are among the answer if they occur anywhere, and alone if all of them do.
    */
   occurring?(scope: TenantScope, asked?: readonly string[]): Promise<readonly string[]>;
+  /** Tags that begin so, those of most things first; for who types one. */
+  tags?(scope: TenantScope, beginning: string): Promise<readonly string[]>;
   /** The rows that there are, before any condition; `id` is an expression of the type text that tells them apart. */
   rows(sql: QuerySql): { from: string; where: readonly string[]; id: string };
   /** True or false, and never null; "false" for what the target has no notion of. */

@@ -14,6 +14,7 @@ import type * as models from "./models.ts";
 import type * as plan from "./plan.ts";
 import type * as planCapture from "./plan-capture.ts";
 import type * as planTransfer from "./plan-transfer.ts";
+import type * as query from "./query.ts";
 import type * as settings from "./settings.ts";
 import type * as skills from "./skills.ts";
 import type * as tools from "./tools.ts";
@@ -34,6 +35,7 @@ type Declared =
   | ContractsIn<typeof plan>
   | ContractsIn<typeof planCapture>
   | ContractsIn<typeof planTransfer>
+  | ContractsIn<typeof query>
   | ContractsIn<typeof settings>
   | ContractsIn<typeof skills>
   | ContractsIn<typeof tools>

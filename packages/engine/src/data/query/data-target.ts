@@ -13,12 +13,12 @@ import type {
   QueryTarget,
   QueryValues,
 } from "../../domain/query-target.ts";
-import { nameKey, tagName } from "../../pages/blocks/names.ts";
 import { allHold, oneHolds } from "../../query/sql/joined.ts";
 import { tagKeySql } from "../../query/sql/name-in-sql.ts";
 import { byRank, orderOfValues } from "../../query/sql/order-of.ts";
 import { testToSql } from "../../query/sql/test-to-sql.ts";
 import { foldedSql, normalisedSql } from "../../query/sql/text-in-sql.ts";
+import { nameKey, tagName } from "../../query/values/names.ts";
 import { noteDocuments } from "../../sources/note-sources.ts";
 import { hintOf, proposedByTexts } from "./data-hints.ts";
 import { stepsOf, valuesOfContent } from "./data-values.ts";

@@ -4,9 +4,9 @@
  */
 
 import type { FieldTest, QueryValue } from "@etui/protocol/query";
-import { foldText } from "../../pages/blocks/fold-text.ts";
-import { nameKey } from "../../pages/blocks/names.ts";
 import { handlesOf, textsOf } from "../../query/values/called.ts";
+import { foldText } from "../../query/values/fold-text.ts";
+import { nameKey } from "../../query/values/names.ts";
 import { dayOf } from "../../query/values/read-value.ts";
 import type { NoteFilter } from "./note-filter.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { PropValue } from "../../pages/blocks/block.ts";
-import { readDay, readFlag, readMoment, readNumber } from "../../pages/blocks/read-value.ts";
+import type { PropValue } from "../../query/values/prop-value.ts";
+import { readDay, readFlag, readMoment, readNumber } from "../../query/values/read-written.ts";
 import { type BlockProperty, matchesBlock } from "./matches-block.ts";
 import { parseNoteFilter } from "./parse-filter.ts";
 

@@ -2,9 +2,10 @@
  * What a filter means for a block: its properties are fields (query/naive/field-holds.ts). SQL says the same of what is
  * stored (filter-to-sql.ts), and the two are compared on random blocks.
  */
-import type { PropValue } from "../../pages/blocks/block.ts";
-import { nameKey } from "../../pages/blocks/names.ts";
+
 import { fieldHolds } from "../../query/naive/field-holds.ts";
+import { nameKey } from "../../query/values/names.ts";
+import type { PropValue } from "../../query/values/prop-value.ts";
 import type { NoteFilter } from "./note-filter.ts";
 
 export interface BlockProperty {

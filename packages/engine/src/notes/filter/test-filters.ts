@@ -2,14 +2,14 @@
 
 import type { QueryValue } from "@etui/protocol/query";
 import fc from "fast-check";
-import type { PropValue } from "../../pages/blocks/block.ts";
-import { readDay, readFlag, readMoment, readNumber } from "../../pages/blocks/read-value.ts";
 import type { Clock } from "../../query/clock.ts";
 import { allOf, anyOf, negated } from "../../query/joined.ts";
 import { refuseAt } from "../../query/language/filter-refusal.ts";
 import { type Operator, operatorCalled } from "../../query/language/operators.ts";
 import { testOf } from "../../query/language/test-of.ts";
+import type { PropValue } from "../../query/values/prop-value.ts";
 import { readValue } from "../../query/values/read-value.ts";
+import { readDay, readFlag, readMoment, readNumber } from "../../query/values/read-written.ts";
 import type { BlockProperty } from "./matches-block.ts";
 import type { NoteFilter } from "./note-filter.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { nameKey } from "../../pages/blocks/names.ts";
 import { leavesOf } from "../../query/joined.ts";
+import { nameKey } from "../../query/values/names.ts";
 import { failure } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { filterOfArguments } from "../filter/filter-of-arguments.ts";

@@ -1,7 +1,7 @@
 import { MOST_SEARCH_CHARACTERS, MOST_SEARCH_TERMS, searchTerms } from "@etui/protocol/search-terms";
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
-import { makeCursor, readCursor } from "../../data/query/cursor.ts";
+import { makeCursor, readCursor } from "../../database/cursor.ts";
 import { ensureBlocks } from "../../pages/blocks/blocks-anew.ts";
 import { BEHIND, type Passages } from "../../search/passages/passages.ts";
 import { failure, success } from "../../tool/answers.ts";

@@ -1,5 +1,5 @@
-import { pathInAddress } from "../../notes/find/found-block.ts";
-import { nameKey } from "../blocks/names.ts";
+import { nameKey } from "../../query/values/names.ts";
+import { pathInAddress } from "../page-address.ts";
 
 /** What links are kept by: the name of a page, or the handle in an address (`note://a/b#h4nd`, `block://h4nd`, `((h4nd))`). */
 export function handleIn(given: string): string {

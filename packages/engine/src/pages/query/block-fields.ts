@@ -1,7 +1,7 @@
 /** The fields that every block has; any other name is that of a property. */
 import type { QueryField, QuerySql, QueryValues } from "../../domain/query-target.ts";
 import { foldedSql } from "../../query/sql/text-in-sql.ts";
-import { nameKey } from "../blocks/names.ts";
+import { nameKey } from "../../query/values/names.ts";
 
 interface BlockField extends QueryField {
   /** Of the block itself; a property of the same name counts as well. */

@@ -2,7 +2,7 @@
 import type { TenantScope } from "../../database/tenant.ts";
 import type { QueryOrder, QuerySql } from "../../domain/query-target.ts";
 import { byRank, orderOfValues } from "../../query/sql/order-of.ts";
-import { nameKey } from "../blocks/names.ts";
+import { nameKey } from "../../query/values/names.ts";
 import { blockField, propertyOf } from "./block-fields.ts";
 
 export async function orderOfBlocks(

@@ -12,10 +12,11 @@ import {
   storedAs,
   type Vocabulary,
 } from "../../query/testing/query-laws.ts";
+import { nameKey, pageNames } from "../../query/values/names.ts";
+import type { PropValue } from "../../query/values/prop-value.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
-import type { PropValue, ScannedBlock } from "../blocks/block.ts";
+import type { ScannedBlock } from "../blocks/block.ts";
 import { insertBlocks, insertLinks, insertProps, insertTags } from "../blocks/insert-blocks.ts";
-import { nameKey, pageNames } from "../blocks/names.ts";
 import { BLOCK_FIELDS } from "./block-fields.ts";
 import { blockTarget } from "./block-target.ts";
 

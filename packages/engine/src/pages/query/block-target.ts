@@ -4,23 +4,24 @@ import { cutText } from "@etui/values/text/cut-text";
 import type { TenantScope } from "../../database/tenant.ts";
 import { endOfPrefix } from "../../document/data-path.ts";
 import type { PlainLeaf, QueryHit, QuerySql, QueryTarget } from "../../domain/query-target.ts";
-import { addressOf } from "../../notes/find/found-block.ts";
 import { planMoment } from "../../plan/plan-moment.ts";
 import { allHold } from "../../query/sql/joined.ts";
 import { nameKeySql } from "../../query/sql/name-in-sql.ts";
 import { testToSql } from "../../query/sql/test-to-sql.ts";
 import { normalisedSql } from "../../query/sql/text-in-sql.ts";
+import { nameKey, tagName } from "../../query/values/names.ts";
 import { gramsOfTerms } from "../../search/grams.ts";
 import { tokenKey } from "../../search/token-key.ts";
 import { tellingGrams, tsqueryOf } from "../../search/tsquery.ts";
 import { ensureBlocks } from "../blocks/blocks-anew.ts";
 import { isPropLine } from "../blocks/inline-marks.ts";
-import { nameKey, tagName } from "../blocks/names.ts";
 import { plainText } from "../blocks/plain-text.ts";
+import { addressOf } from "../page-address.ts";
 import { isOfSources } from "../page-of-sources.ts";
 import { handleIn } from "./block-address.ts";
 import { BLOCK_FIELDS, blockField, valuesOfBlock } from "./block-fields.ts";
 import { orderOfBlocks } from "./block-order.ts";
+import { tagsBeginning } from "./tags-beginning.ts";
 
 /** `source` is that of the pages. */
 export const blockTarget = (source: "notes" | "kb"): QueryTarget => ({
@@ -29,6 +30,7 @@ export const blockTarget = (source: "notes" | "kb"): QueryTarget => ({
   fields: BLOCK_FIELDS,
   ready: ensureBlocks,
   occurring,
+  tags: (scope, beginning) => tagsBeginning(scope, beginning, source),
   rows: (sql) => ({
     from: `blocks ${sql.row}`,
     where: [`${sql.row}.user_id = ${sql.user}`, isOfSource(source, `${sql.row}.page_id`, sql)],

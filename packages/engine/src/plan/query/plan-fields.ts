@@ -1,8 +1,8 @@
 /** The fields of a task as queries know them, each with its names in both languages; the SQL is over a row of `plan_tasks`. */
 import { INTENTS, LIST_IDS, PRIORITIES, TASK_STATUSES } from "@etui/protocol/plan";
 import type { QueryField, QuerySql, QueryValues } from "../../domain/query-target.ts";
-import { foldText } from "../../pages/blocks/fold-text.ts";
 import { foldedSql } from "../../query/sql/text-in-sql.ts";
+import { foldText } from "../../query/values/fold-text.ts";
 
 interface PlanField extends QueryField {
   values(sql: QuerySql): QueryValues;

@@ -2,17 +2,18 @@
 import { normalise } from "@etui/protocol/search-terms";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { PlainLeaf, QueryHit, QuerySql, QueryTarget } from "../../domain/query-target.ts";
-import { nameKey, tagName } from "../../pages/blocks/names.ts";
 import { allHold, oneHolds } from "../../query/sql/joined.ts";
 import { nameKeySql, tagKeySql } from "../../query/sql/name-in-sql.ts";
 import { byRank, orderOfValues } from "../../query/sql/order-of.ts";
 import { testToSql } from "../../query/sql/test-to-sql.ts";
 import { normalisedSql } from "../../query/sql/text-in-sql.ts";
+import { nameKey, tagName } from "../../query/values/names.ts";
 import { noteTasks } from "../../sources/note-sources.ts";
 import { defaultListName } from "../list-names.ts";
 import { planMoment } from "../plan-moment.ts";
 import { DAY_PART_HOURS } from "../reminders/start-of.ts";
 import { PLAN_FIELDS } from "./plan-fields.ts";
+import { tagsBeginning } from "./tags-beginning.ts";
 
 const fieldOf = (name: string) => (Object.hasOwn(PLAN_FIELDS, name) ? PLAN_FIELDS[name] : undefined);
 
@@ -20,6 +21,7 @@ export const planTarget: QueryTarget = {
   name: "plan",
   kinds: ["task"],
   fields: PLAN_FIELDS,
+  tags: tagsBeginning,
   rows: ({ row, user }) => ({
     from: `plan_tasks ${row}`,
     where: [`${row}.user_id = ${user}`, `${row}.deleted_at is null`],

@@ -115,8 +115,7 @@ export async function prepareQuery(
 function asksForOthers(query: Query, names: FieldNames, targets: readonly QueryTarget[]): boolean {
   const open = targets.filter(({ occurring }) => occurring !== undefined);
   return [...fieldTestsOf(query)].some(
-    ({ field }) =>
-      !names.isKnown(field) || open.some((target) => names.meantIn(target, field) === undefined),
+    ({ field }) => !names.isKnown(field) || open.some((target) => names.meantIn(target, field) === undefined),
   );
 }
 

@@ -10,13 +10,13 @@ import { nearestName } from "@etui/values/nearest-name";
 import { cutText } from "@etui/values/text/cut-text";
 import type { Refusal } from "@etui/words/refusal";
 import type { QueryField, QueryTarget } from "../../domain/query-target.ts";
-import { foldText } from "../../pages/blocks/fold-text.ts";
 import { allOf, type Joined, leavesOf } from "../joined.ts";
 import { FilterRefusal } from "../language/filter-refusal.ts";
 import type { QueryText } from "../language/parse-query.ts";
 import { printQuery } from "../language/print-query.ts";
 import { stateCalled } from "../language/query-names.ts";
 import { querySql } from "../sql/to-sql.ts";
+import { foldText } from "../values/fold-text.ts";
 import { type AskedTarget, FieldNames } from "./field-names.ts";
 
 export type CheckedQuery =

@@ -1,7 +1,7 @@
 /** Which field a name means, for each of the asked targets: as it is declared, by another name for it, or as it occurs. */
 import { nearestName } from "@etui/values/nearest-name";
 import type { QueryField, QueryTarget } from "../../domain/query-target.ts";
-import { nameKey } from "../../pages/blocks/names.ts";
+import { nameKey } from "../values/names.ts";
 
 /** A target, and the fields that occur there without being declared. */
 export interface AskedTarget {

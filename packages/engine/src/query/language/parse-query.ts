@@ -23,9 +23,9 @@ import {
 import { nearestName } from "@etui/values/nearest-name";
 import { cutText } from "@etui/values/text/cut-text";
 import { type Refusal, refusal } from "@etui/words/refusal";
-import { tagName } from "../../pages/blocks/names.ts";
 import type { Clock } from "../clock.ts";
 import { allOf, anyOf, type Joined, leavesOf, negated } from "../joined.ts";
+import { tagName } from "../values/names.ts";
 import { FilterRefusal, type RefuseHere } from "./filter-refusal.ts";
 import { FilterScanner, type Word } from "./filter-scanner.ts";
 import {

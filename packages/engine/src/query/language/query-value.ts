@@ -1,8 +1,8 @@
 /** What a value of a query reads as: as in any filter, and days that lie so far from today, and periods. */
 import type { QueryValue } from "@etui/protocol/query";
-import { inRange, MOST_VALUE_CHARACTERS } from "../../pages/blocks/read-value.ts";
 import type { Clock } from "../clock.ts";
 import { readValue } from "../values/read-value.ts";
+import { inRange, MOST_VALUE_CHARACTERS } from "../values/read-written.ts";
 
 /** From its first day to its last. */
 export interface Period {

@@ -1,8 +1,8 @@
 /** Makes tests of a name, an operator and the values behind it, however those were written. */
 
 import type { FieldTest, QueryOperator, QueryValue } from "@etui/protocol/query";
-import { foldText } from "../../pages/blocks/fold-text.ts";
 import { allOf, anyOf, type Joined, negated } from "../joined.ts";
+import { foldText } from "../values/fold-text.ts";
 import type { RefuseHere } from "./filter-refusal.ts";
 import type { Operator } from "./operators.ts";
 

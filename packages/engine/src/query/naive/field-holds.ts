@@ -11,9 +11,9 @@
  *   kinds is false, whichever way it is asked. The values of a choice have the order of the choice.
  */
 import type { FieldTest, QueryValue } from "@etui/protocol/query";
-import type { PropValue } from "../../pages/blocks/block.ts";
-import { foldText } from "../../pages/blocks/fold-text.ts";
 import { handlesOf, textsOf } from "../values/called.ts";
+import { foldText } from "../values/fold-text.ts";
+import type { PropValue } from "../values/prop-value.ts";
 import { dayOf } from "../values/read-value.ts";
 
 export interface FieldJudge {

@@ -5,7 +5,7 @@
 
 import type { Query } from "@etui/protocol/query";
 import { normalise } from "@etui/protocol/search-terms";
-import { nameKey, tagKeys, tagName } from "../../pages/blocks/names.ts";
+import { nameKey, tagKeys, tagName } from "../values/names.ts";
 import { fieldHolds } from "./field-holds.ts";
 import type { Thing } from "./thing.ts";
 

@@ -1,6 +1,6 @@
 /** What queries can say something about, as a plain object that holds all that they ask for. */
 import type { QueryKind, QueryPart, QueryState } from "@etui/protocol/query";
-import type { PropValue } from "../../pages/blocks/block.ts";
+import type { PropValue } from "../values/prop-value.ts";
 
 export interface Thing {
   kind: QueryKind;

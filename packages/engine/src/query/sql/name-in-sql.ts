@@ -1,4 +1,4 @@
-/** As nameKey of pages/blocks/names.ts has names of tags and places, for columns that have no key beside them. */
+/** As nameKey of query/values/names.ts has names of tags and places, for columns that have no key beside them. */
 import { lowered } from "./text-in-sql.ts";
 
 /** Spaces as JavaScript knows them; without those of ASCII, which stand in the brackets as well. */

@@ -1,6 +1,6 @@
 /** The orders that targets have in common. */
 import type { QueryField, QueryOrder, QuerySql, QueryValues } from "../../domain/query-target.ts";
-import { foldText } from "../../pages/blocks/fold-text.ts";
+import { foldText } from "../values/fold-text.ts";
 import { normalisedSql } from "./text-in-sql.ts";
 
 /** Longer texts are in the order of their beginnings: the last one of a page stands in a cursor. */

@@ -6,7 +6,7 @@
 import type { Query } from "@etui/protocol/query";
 import { normalise } from "@etui/protocol/search-terms";
 import type { Refusal } from "@etui/words/refusal";
-import { makeCursor, readCursor } from "../../data/query/cursor.ts";
+import { makeCursor, readCursor } from "../../database/cursor.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { QueryHit, QuerySql, QueryTarget } from "../../domain/query-target.ts";
 import type { ToolContext } from "../../tool/tool.ts";

@@ -4,8 +4,8 @@
  */
 import type { FieldTest, QueryValue } from "@etui/protocol/query";
 import type { QuerySql, QueryValues } from "../../domain/query-target.ts";
-import { foldText } from "../../pages/blocks/fold-text.ts";
 import { handlesOf, textsOf } from "../values/called.ts";
+import { foldText } from "../values/fold-text.ts";
 import { dayOf } from "../values/read-value.ts";
 import { allHold, oneHolds, opposite } from "./joined.ts";
 

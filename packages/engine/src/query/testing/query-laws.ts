@@ -18,13 +18,13 @@ import {
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { QueryField } from "../../domain/query-target.ts";
-import type { PropValue } from "../../pages/blocks/block.ts";
-import { readDay, readFlag, readMoment, readNumber } from "../../pages/blocks/read-value.ts";
 import type { Clock } from "../clock.ts";
 import { allOf, anyOf, type Joined, negated } from "../joined.ts";
 import { matches } from "../naive/matches.ts";
 import type { Thing } from "../naive/thing.ts";
+import type { PropValue } from "../values/prop-value.ts";
 import { readValue } from "../values/read-value.ts";
+import { readDay, readFlag, readMoment, readNumber } from "../values/read-written.ts";
 
 /** Saturday 28 November 2026, 19:00 in Shanghai. */
 export const LAW_CLOCK: Clock = { at: new Date("2026-11-28T11:00:00Z"), timeZone: "Asia/Shanghai" };

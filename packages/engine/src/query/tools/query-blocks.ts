@@ -1,13 +1,19 @@
 /** The tool by which models ask for anything that is kept, by one text. Its meaning: decision 0064. */
+
+import { languageOf } from "@etui/protocol/language-of";
 import type { FieldTest, Query } from "@etui/protocol/query";
-import { type Refusal, refusal } from "@etui/words/refusal";
 import { nearestName } from "@etui/values/nearest-name";
 import { cutText } from "@etui/values/text/cut-text";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { z } from "zod";
+import type { QueryTarget } from "../../domain/query-target.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/listing-marks.ts";
+import type { ToolContext } from "../../tool/tool.ts";
 import { fieldTestsOf, type PreparedQuery, prepareQuery, type QueryAsking } from "../ask/prepare-query.ts";
+import { FieldNames } from "../check/field-names.ts";
+import { completeQuery } from "../complete/complete-query.ts";
 import { explainQuery, leavesThatHold } from "../explain/explain-query.ts";
 import { MOST_SORTS, type QueryPage, type QuerySort, runQuery } from "../sql/run-query.ts";
 
@@ -28,14 +34,28 @@ export const queryBlocks = (asking: QueryAsking) =>
     onDemand: true,
     standsOn: asking.targets.map(({ name }) => ({ effect: "read", domain: name })),
     input: z.strictObject({
-      query: z.string().min(1).max(10_000),
+      query: z.string().max(10_000),
       in: z.enum(asking.targets.map(({ name }) => name)).optional(),
       sort: z.string().min(1).max(300).optional().describe("due, priority desc; or rank"),
       limit: z.int().min(1).max(MOST_RESULTS).optional(),
-      cursor: z.string().max(4_000).optional().meta({ [UNLISTED]: true }),
+      cursor: z
+        .string()
+        .max(4_000)
+        .optional()
+        .meta({ [UNLISTED]: true }),
+      complete: z
+        .int()
+        .min(0)
+        .optional()
+        .describe("Instead of results, what could stand at this place of the query while it is typed.")
+        .meta({ [UNLISTED]: true }),
       explain: z.boolean().optional().describe("what each part lets through"),
     }),
-    async run({ query: text, in: only, limit = DEFAULT_LIMIT, cursor, explain, ...given }, context) {
+    async run(
+      { query: text, in: only, limit = DEFAULT_LIMIT, cursor, complete, explain, ...given },
+      context,
+    ) {
+      if (complete !== undefined) return completed(context, asking, { text, only, caret: complete });
       const prepared = await prepareQuery(context, text, asking, { in: only });
       if (!prepared.ok) return failure(prepared.code, prepared.refused);
       const { query, targets, queryOf } = prepared;
@@ -56,7 +76,9 @@ export const queryBlocks = (asking: QueryAsking) =>
       if (!page.ok) return failure("invalid_arguments", page.refused);
       const asked = { targets, queryOf, timeZone: context.timeZone, now };
       const explained = explain ? await explainQuery(context.heavyDb, query, asked) : undefined;
-      const held = explain ? await heldBy(page, query, prepared, { db: context.heavyDb, ...asked }) : undefined;
+      const held = explain
+        ? await heldBy(page, query, prepared, { db: context.heavyDb, ...asked })
+        : undefined;
       const not_searched = prepared.refusedTargets;
       const results = page.hits.map(({ id, target, updatedAt, fields: values, ...hit }) => ({
         in: target,
@@ -66,7 +88,9 @@ export const queryBlocks = (asking: QueryAsking) =>
         ...(held && { holds: held.get(`${target} ${id}`) ?? [] }),
       }));
       return success({
-        ...(page.total === "many" ? { count: results.length, is_more: true as const } : { count: page.total }),
+        ...(page.total === "many"
+          ? { count: results.length, is_more: true as const }
+          : { count: page.total }),
         query: prepared.form,
         results,
         ...(page.next !== undefined && { next_cursor: page.next }),
@@ -76,9 +100,12 @@ export const queryBlocks = (asking: QueryAsking) =>
           `Found ${page.total}${page.next === undefined ? "" : ` (first ${results.length}; next: cursor "${page.next}")`}: ${cutText(prepared.form, 400)}`,
           ...page.hits.map((hit, index) => linesOf(hit, index + 1, held?.get(`${hit.target} ${hit.id}`))),
           ...(explained ?? []).map(
-            ({ leaf, alone, without }) => `${leaf}: fulfilled by ${alone}; without it ${without} would be found.`,
+            ({ leaf, alone, without }) =>
+              `${leaf}: fulfilled by ${alone}; without it ${without} would be found.`,
           ),
-          ...(page.total === 0 && !explain ? ["With explain: true it is told what each part lets through."] : []),
+          ...(page.total === 0 && !explain
+            ? ["With explain: true it is told what each part lets through."]
+            : []),
           ...(not_searched.length > 0
             ? [`Not asked, as it may not be read here: ${not_searched.join(", ")}.`]
             : []),
@@ -87,15 +114,54 @@ export const queryBlocks = (asking: QueryAsking) =>
     },
   });
 
+async function completed(
+  context: ToolContext,
+  { targets: all, saved }: QueryAsking,
+  { text, only, caret }: { text: string; only: string | undefined; caret: number },
+) {
+  const lacks = ({ name }: QueryTarget) => context.lacks({ effect: "read", domain: name });
+  const named = all.filter(({ name }) => only === undefined || name === only);
+  const targets = named.filter((target) => !lacks(target));
+  if (targets.length === 0) return failure("forbidden", lacks(named[0]!)!);
+  const asked = await Promise.all(
+    targets.map(async (target) => ({ target, occurring: (await target.occurring?.(context.db)) ?? [] })),
+  );
+  const completion = await completeQuery(text, Math.min(caret, text.length), {
+    targets,
+    names: new FieldNames(asked),
+    language: languageOf(context.locale),
+    async tags(beginning) {
+      const found = await Promise.all(
+        targets.map(async (target) => (await target.tags?.(context.db, beginning)) ?? []),
+      );
+      return [...new Set(found.flat())];
+    },
+    filters: async () => (await saved?.names(context)) ?? [],
+  });
+  return success({
+    ...completion,
+    model_output: completion.items.map(({ insert }) => insert).join("\n"),
+  });
+}
+
 type Hit = QueryPage["hits"][number];
 
-function linesOf({ kind, address, title, preview, tags, fields }: Hit, number: number, held?: readonly string[]) {
+function linesOf(
+  { kind, address, title, preview, tags, fields }: Hit,
+  number: number,
+  held?: readonly string[],
+) {
   const said = [
     kind,
-    ...Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [`${name}=${cutText(String(value), 60)}`])),
+    ...Object.entries(fields).flatMap(([name, value]) =>
+      value === null ? [] : [`${name}=${cutText(String(value), 60)}`],
+    ),
     ...tags.slice(0, 4).map((tag) => `#${tag}`),
   ];
-  const shown = preview.trim() === "" || preview.trim() === title.trim() ? "" : `\n- ${cutText(oneLine(preview), LONGEST_PREVIEW)}`;
+  const shown =
+    preview.trim() === "" || preview.trim() === title.trim()
+      ? ""
+      : `\n- ${cutText(oneLine(preview), LONGEST_PREVIEW)}`;
   const holds = held === undefined ? "" : ` [${held.join(" ")}]`;
   return `${number}. [${oneLine(title)}](${address}) (${said.join(", ")})${holds}${shown}`;
 }
@@ -107,10 +173,11 @@ export function shownFields(
   { query, targets, names }: Pick<PreparedQuery, "query" | "targets" | "names">,
   sort: readonly QuerySort[] | undefined,
 ): string[] {
-  const given = [...Array.from(fieldTestsOf(query), ({ field }: FieldTest) => field), ...(sort ?? []).map(({ field }) => field)];
-  const meant = given.flatMap((name) =>
-    targets.flatMap((target) => names.meantIn(target, name)?.name ?? []),
-  );
+  const given = [
+    ...Array.from(fieldTestsOf(query), ({ field }: FieldTest) => field),
+    ...(sort ?? []).map(({ field }) => field),
+  ];
+  const meant = given.flatMap((name) => targets.flatMap((target) => names.meantIn(target, name)?.name ?? []));
   return [...new Set(meant)].filter((name) => !NOT_SHOWN.has(name)).slice(0, MOST_FIELDS);
 }
 

@@ -13,6 +13,7 @@ import { inboxEndpoints } from "./inbox/endpoints.ts";
 import { kbEndpoints } from "./kb/endpoints.ts";
 import { modelEndpoints } from "./models/endpoints.ts";
 import { planEndpoints } from "./plan/endpoints.ts";
+import { queryEndpoints } from "./query/endpoints.ts";
 import { settingsEndpoints } from "./settings/endpoints.ts";
 import { skillEndpoints } from "./skills/endpoints.ts";
 import { toolEndpoints } from "./tools/endpoints.ts";
@@ -28,6 +29,7 @@ export const endpoints: readonly Endpoint[] = [
   ...planEndpoints,
   ...kbEndpoints,
   ...inboxEndpoints,
+  ...queryEndpoints,
   ...settingsEndpoints,
   ...skillEndpoints,
   ...expertEndpoints,

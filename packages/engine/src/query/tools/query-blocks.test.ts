@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Etui } from "../etui.ts";
-import { written } from "../notes/test-notes.ts";
-import { day, planOf } from "../plan/test-plan.ts";
-import { startTestEtui } from "../testing/test-etui.ts";
+import type { Etui } from "../../etui.ts";
+import { written } from "../../notes/test-notes.ts";
+import { day, planOf } from "../../plan/test-plan.ts";
+import { startTestEtui } from "../../testing/test-etui.ts";
 
 let etui: Etui;
 beforeAll(async () => {

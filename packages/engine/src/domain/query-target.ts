@@ -60,8 +60,10 @@ export interface QueryValues {
 export interface QueryOrder {
   expression: string;
   cast: "text" | "float8" | "timestamptz";
-  /** It has no nulls, so that an index in this order serves it. */
+  /** It has no nulls, so that an index in this order serves it, if there is one. */
   isNeverNull?: true;
+  /** There is one: the first rows are read without the others, also the descending ones. */
+  isIndexed?: true;
 }
 
 /** What stands in the answer for one row. */

@@ -21,11 +21,17 @@ export async function orderOfBlocks(
         sql,
       );
   }
-  if (name === "created" || name === "updated")
-    return ({ row }) => ({ expression: `${row}.${name}_at`, cast: "timestamptz", isNeverNull: true });
+  if (name === "created" || name === "updated") {
+    return ({ row }) => ({
+      expression: `${row}.${name}_at`,
+      cast: "timestamptz",
+      isNeverNull: true,
+      ...(name === "created" && { isIndexed: true }),
+    });
+  }
   const field = blockField(name);
   if (field?.isOwnAlone) return (sql) => orderOfValues(field.own(sql), field, sql, descending);
-  const kind = field?.kind ?? (await kindOfProperty(scope, name));
+  const kind = field?.kind ?? (await kindOfProperty(scope, name)) ?? "text";
   return (sql) => {
     const property = orderOfValues(propertyOf(name, sql), { kind }, sql, descending);
     if (!field) return property;
@@ -34,14 +40,21 @@ export async function orderOfBlocks(
   };
 }
 
+/** More than enough to tell what the others are. */
+const MOST_LOOKED_AT = 1_000;
+
 /** As most of its values read: then those that read otherwise come last. */
-async function kindOfProperty(scope: TenantScope, name: string): Promise<"number" | "moment" | "text"> {
+export async function kindOfProperty(
+  scope: TenantScope,
+  name: string,
+): Promise<"number" | "moment" | "text" | undefined> {
   const [row] = await scope.rows<{ numbers: number; days: number; all: number }>({
     name: "kinds_of_property",
     text: `select count(num)::int as numbers, (count(day) + count(at))::int as days, count(*)::int as all
-           from block_props where user_id = $1 and name_key = $2`,
+           from (select num, day, at from block_props where user_id = $1 and name_key = $2 limit ${MOST_LOOKED_AT}) p`,
     values: [scope.userId, nameKey(name)],
   });
   const { numbers, days, all } = row!;
+  if (all === 0) return undefined;
   return numbers * 2 > all ? "number" : days * 2 > all ? "moment" : "text";
 }

@@ -17,6 +17,7 @@ import { ensureBlocks } from "../blocks/blocks-anew.ts";
 import { isPropLine } from "../blocks/inline-marks.ts";
 import { plainText } from "../blocks/plain-text.ts";
 import { addressOf } from "../page-address.ts";
+import { isOfSources } from "../page-of-sources.ts";
 import { handleIn } from "./block-address.ts";
 import { BLOCK_FIELDS, blockField, valuesOfBlock } from "./block-fields.ts";
 import { orderOfBlocks } from "./block-order.ts";
@@ -66,13 +67,11 @@ export const blockTarget = (source: "notes" | "kb"): QueryTarget => ({
   show: (context, ids) => shownBlocks(context.heavyDb, ids, source),
 });
 
-/** Of two sources, the pages of the one are all others: those of the knowledge base are few. */
-function isOfSource(source: string, page: string, { user }: Pick<QuerySql, "user">): string {
-  const pages = (which: string) => `(select s.page_id from pages s where s.user_id = ${user} and ${which})`;
-  return source === "notes"
-    ? `${page} not in ${pages("(s.source < 'notes' or s.source > 'notes')")}`
-    : `${page} in ${pages(`s.source = '${source}'`)}`;
-}
+/** Pages of the knowledge base are few, so that they are named themselves. */
+const isOfSource = (source: string, page: string, sql: QuerySql): string =>
+  source === "kb"
+    ? `${page} = any(array(select s.page_id from pages s where s.user_id = ${sql.user} and s.source = 'kb'))`
+    : isOfSources(page, [source], sql);
 
 function leaf(asked: PlainLeaf, sql: QuerySql, source: string): string {
   const { row, user, addValue } = sql;

@@ -4,14 +4,13 @@
  */
 export function onlyUsed(text: string, values: readonly unknown[]): { text: string; values: unknown[] } {
   const used: unknown[] = [];
-  const places = new Map<string, number>();
-  const renumbered = text.replaceAll(/\$(\d+)/g, (_all, number: string) => {
-    let place = places.get(number);
-    if (place === undefined) {
-      place = used.push(values[Number(number) - 1]);
-      places.set(number, place);
-    }
-    return `$${place}`;
-  });
-  return { text: renumbered, values: used };
+  const places = new Map<string, string>();
+  const placeOf = (_all: string, number: string): string => {
+    const known = places.get(number) ?? `$${used.push(values[Number(number) - 1])}`;
+    places.set(number, known);
+    return known;
+  };
+  return { text: text.replaceAll(PLACEHOLDER, placeOf), values: used };
 }
+
+const PLACEHOLDER = /\$(\d+)/g;

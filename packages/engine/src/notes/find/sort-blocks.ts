@@ -1,11 +1,9 @@
 /** The order that a query asks for: by a property, or by when a block was made or changed, or by its title. */
 import type { TenantScope } from "../../database/tenant.ts";
-<<<<<<< HEAD
-import { nameKey } from "../../pages/blocks/names.ts";
+
 import { kindOfProperty } from "../../pages/query/block-order.ts";
-=======
 import { nameKey } from "../../query/values/names.ts";
->>>>>>> query
+
 import type { AddValue, BlockOrder } from "./find-blocks.ts";
 
 const OWN: Readonly<Record<string, Pick<BlockOrder, "expression" | "cast">>> = {

@@ -364,7 +364,7 @@ describe("wrong arguments", () => {
     [
       "an API",
       () => call({ card_type: "list", data_source: { type: "api", endpoint: "/x" } }),
-      "There is no such endpoint. Registered: plan/today, plan/list.",
+      "There is no such endpoint. Registered: plan/today, plan/list, query/filter.",
     ],
     [
       "a missing path",

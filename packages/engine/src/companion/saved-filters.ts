@@ -1,17 +1,22 @@
-/** Saved filters are documents, read by the tools for documents, with the rights that those ask for. */
+/** Saved filters are documents: who may not read those has none. */
+import { readDocument } from "../data/documents/read-documents.ts";
+import { familyTexts } from "../data/query/list-documents.ts";
 import { FILTERS, type SavedFilters } from "../query/ask/saved-filters.ts";
-import { carryOut, type ToolOf } from "../tool/carry-out.ts";
+import type { ToolContext } from "../tool/tool.ts";
 
 const MOST_NAMES = 50;
 
-export const savedFilters = ({ read, query }: { read: ToolOf; query: ToolOf }): SavedFilters => ({
+const mayRead = ({ lacks }: Pick<ToolContext, "lacks">): boolean =>
+  lacks({ effect: "read", domain: "data" }) === undefined;
+
+export const savedFilters: SavedFilters = {
   async read(context, name) {
-    const found = await carryOut(read, { path: `${FILTERS}${name}` }, context);
-    return found.status === "success" ? found.data : undefined;
+    if (!mayRead(context)) return undefined;
+    return (await readDocument(context.db, `${FILTERS}${name}`.normalize("NFC")))?.content;
   },
   async names(context) {
-    const found = await carryOut(query, { path_prefix: FILTERS, limit: MOST_NAMES }, context);
-    const documents = found.status === "success" && Array.isArray(found.results) ? found.results : [];
-    return documents.flatMap((one: { path?: string }) => one.path?.slice(FILTERS.length) ?? []);
+    if (!mayRead(context)) return [];
+    const found = await familyTexts(context.db, FILTERS.replace(/\/$/, ""), MOST_NAMES);
+    return found.flatMap(({ path }) => (path.startsWith(FILTERS) ? [path.slice(FILTERS.length)] : []));
   },
-});
+};

@@ -4,7 +4,6 @@ import type { OfDomain } from "../domain/of-domain.ts";
 import type { QueryTarget } from "../domain/query-target.ts";
 import type { ReadScheme } from "../domain/read-scheme.ts";
 import type { SearchSource } from "../domain/search-source.ts";
-import type { QueryAsking } from "../query/ask/prepare-query.ts";
 import { queryBlocks } from "../query/tools/query-blocks.ts";
 import type { Passages } from "../search/passages/passages.ts";
 import type { ToolOf } from "../tool/carry-out.ts";
@@ -62,8 +61,8 @@ export const companionTools = (behind: ToolsBehind, services: CompanionServices,
   }),
   save: save({ write: behind.write_user_data, remove: behind.delete_user_data }),
   read: read({ read: behind.read_user_data, query: behind.query_user_data, schemes: known.schemes }),
-  search: search(known.sources, services, askingOf(behind, known)),
-  queryBlocks: queryBlocks(askingOf(behind, known)),
+  search: search(known.sources, services, { targets: known.targets, saved: savedFilters }),
+  queryBlocks: queryBlocks({ targets: known.targets, saved: savedFilters }),
   show: show(behind.show_card, () => services.cards.components.list()),
   remind: remind({
     parseWhen: behind.parse_when,
@@ -75,9 +74,4 @@ export const companionTools = (behind: ToolsBehind, services: CompanionServices,
     gateFromWords,
     presenceIn,
   }),
-});
-
-const askingOf = (behind: ToolsBehind, { targets }: Known): QueryAsking => ({
-  targets,
-  saved: savedFilters({ read: behind.read_user_data, query: behind.query_user_data }),
 });

@@ -45,7 +45,7 @@ export interface PrepareOptions {
 }
 
 export async function prepareQuery(
-  context: ToolContext,
+  context: Pick<ToolContext, "db" | "lacks" | "timeZone">,
   text: string,
   { targets: all, saved }: QueryAsking,
   { in: only, argument = "query", prose }: PrepareOptions = {},

@@ -17,11 +17,13 @@ export interface SavedFilter {
   title?: string;
 }
 
+type Reading = Pick<ToolContext, "db" | "lacks">;
+
 /** Where they lie; of other domains, so that it is handed in. */
 export interface SavedFilters {
   /** Its content; undefined if there is none. */
-  read(context: ToolContext, name: string): Promise<unknown>;
-  names(context: ToolContext): Promise<readonly string[]>;
+  read(context: Reading, name: string): Promise<unknown>;
+  names(context: Reading): Promise<readonly string[]>;
 }
 
 const asFilter = (content: unknown): SavedFilter | undefined => {
@@ -48,7 +50,7 @@ const NAMES_ONE = /(?:filter|筛选|过滤器)"?\s*[:：=＝]/i;
 
 /** Reads the text until no more are named. What cannot be read is refused later, at its place. */
 export async function loadFilters(
-  context: ToolContext,
+  context: Reading,
   text: string,
   saved: SavedFilters,
   options: ParseOptions,

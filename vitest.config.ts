@@ -39,7 +39,8 @@ export default defineConfig({
           { extends: true, test: { name: "mocking", include: MOCKING } },
         ],
     setupFiles: ["tests/harness/property-seed.ts"],
-    provide: { allDraws: false },
+    // A process costs half a second: what starts some and is left to the slow tests is run on the bundle as well.
+    provide: { allDraws: onBundle },
     globalSetup: [
       "tests/harness/files-in-memory.ts",
       "tests/harness/compiled-code.ts",

@@ -31,7 +31,7 @@ export default defineConfig({
             {
               name: "palette",
               priority: 2,
-              test: /src\/(pages\/[^/]+\/palette\.ts|shell\/palette\/(Palette\.|match|use|words))/,
+              test: /src\/(pages\/[^/]+\/palette\.ts|shell\/palette\/(Palette\.|Options|palette-row|match|use|words|found|filters))/,
             },
             {
               name: "lines",
@@ -51,6 +51,9 @@ export default defineConfig({
               test: /src\/things\/(stored-card|cards)\/(?!text\/print-moment)/,
               minShareCount: 9,
             },
+            // Those who edit in one place edit in others, and drop files there.
+            { name: "editing", priority: 2, test: /src\/things\/editor\/(CodeEditor|edit-keys|replace-in)/ },
+            { name: "files", priority: 2, test: /src\/base\/ui\/files\/(given\.ts|use-file-drop)/ },
             {
               name: "conversation",
               priority: 1,

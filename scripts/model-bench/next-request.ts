@@ -14,6 +14,10 @@ interface Request {
   tools?: { function: { name: string; description?: string; parameters: unknown } }[];
 }
 
+/** As file-brain.ts reads them; an answer as the OpenAI wire format has it, with `content` and `tool_calls`, is taken as well. */
+const ANSWER_FORMS =
+  'as {"text": "what is said"} or {"calls": [{"tool": "name", "arguments": {}}]}, or both; written elsewhere and moved there whole.';
+
 const LOOK_EVERY_MS = 200;
 
 const [folder, player] = process.argv.slice(2) as [string, string | undefined];
@@ -73,7 +77,7 @@ function printed(file: string): string {
       ({ role, content, tool_calls: calls }) =>
         `${role.toUpperCase()}:\n${typeof content === "string" ? content : JSON.stringify(content ?? "")}${calls ? `\n${JSON.stringify(calls)}` : ""}\n`,
     ),
-    `ANSWER IN ${answerOf(file)}\n`,
+    `ANSWER IN ${answerOf(file)}\n${ANSWER_FORMS}\n`,
   ].join("\n");
 }
 

@@ -69,7 +69,7 @@ export function createWorld(
   /** All that is stored below a prefix as one text, for facts that may stand anywhere in it. */
   const stored = async (prefix = "") => JSON.stringify(await documents(prefix));
 
-  const triggers = async () => (await call("list_triggers", {})).triggers as Trigger[];
+  const triggers = async () => (await call("list_triggers", { status: "all" })).triggers as Trigger[];
 
   /** When triggers fire in the next days, in the person's time and in order: "2026-11-27 21:30". */
   async function upcoming(days: number, title = ""): Promise<string[]> {

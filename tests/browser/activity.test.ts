@@ -1,5 +1,7 @@
 /** Activity is shown and undone: with a mouse, with a keyboard, and if something came in between. */
+
 import { createRequire } from "node:module";
+import { slowTest } from "@etui/values/testing/draws";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
@@ -140,7 +142,7 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
       await eventually(() => read("conflict/elsewhere")).toEqual({ a: 1, b: 9 });
     });
 
-    test("what keeping it would change is folded where it is long, for each document", async () => {
+    slowTest("what keeping it would change is folded where it is long, for each document", async () => {
       const fields = (n: number) => Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`f${i}`, n]));
       const paths = ["conflict/long/one", "conflict/long/two"];
       const batch = (content: object, conversation?: string) =>
@@ -170,7 +172,7 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
       expect(await read(paths[0]!)).toEqual({ ...fields(2), b: 9 });
     });
 
-    test("in the same place, nothing happens until the person says so", async () => {
+    slowTest("in the same place, nothing happens until the person says so", async () => {
       const { page, dialog } = await mistakeThen("conflict/same", { a: 3, b: 1 });
       expect(await dialog.getByRole("button", { name: "Keep the later changes" }).count()).toBe(0);
       await dialog.getByRole("button", { name: "Leave it as it is" }).click();
@@ -205,7 +207,7 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
     expect(await read("conversation/other")).toEqual({ of: "somebody else" });
   });
 
-  test("the keyboard alone undoes and takes that back, and the focus stays on its button", async () => {
+  slowTest("the keyboard alone undoes and takes that back, and the focus stays on its button", async () => {
     await write("keys/only", { n: 1 });
     await write("keys/only", { n: 2 });
     const page = await openActivity();
@@ -237,7 +239,7 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
     expect(await read("one/b")).toEqual({ n: 1 });
   });
 
-  test("the home view says what happened before it was opened, and goes on from there", async () => {
+  slowTest("the home view says what happened before it was opened, and goes on from there", async () => {
     await write("home/before", {});
     const page = await openPage({ browser, server, faults });
     const recent = page.getByRole("region", { name: "Recent changes" });
@@ -254,7 +256,7 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
     await page.close();
   });
 
-  test("a very long path takes no more than two lines, and its title has the whole", async () => {
+  slowTest("a very long path takes no more than two lines, and its title has the whole", async () => {
     const path = `long/${"name-".repeat(190)}`;
     await write(path, {});
     const page = await openActivity({ viewport: { width: 390, height: 844 } });
@@ -264,7 +266,7 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
     await page.close();
   });
 
-  test("more than a page of it is read on demand", async () => {
+  slowTest("more than a page of it is read on demand", async () => {
     for (let n = 0; n < 40; n += 1) await write("many/times", { n });
     const page = await activity();
     const before = await page.getByRole("article").count();

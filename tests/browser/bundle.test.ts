@@ -22,6 +22,9 @@ const SKILL = 56 * KB;
 const VIEWS = [
   "/chat",
   "/plan",
+  "/notes",
+  "/notes?tags",
+  "/notes?import",
   "/data",
   "/data?path=goals/2026",
   "/data?path=goals/2026&edit",

@@ -1,4 +1,5 @@
 /** The address for other calendars, in the settings in Chromium. */
+import { slowTest } from "@etui/values/testing/draws";
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
@@ -64,7 +65,7 @@ describe.skipIf(!hasChromium)("the calendar in the settings", { timeout: 60_000 
     await page.close();
   });
 
-  test("on a phone and in Chinese it fits, in the dark as well", async () => {
+  slowTest("on a phone and in Chinese it fits, in the dark as well", async () => {
     const page = await newPage(
       { browser, server, faults },
       { viewport: { width: 390, height: 844 }, locale: "zh-CN", colorScheme: "dark" },

@@ -1,4 +1,5 @@
 /** The address for tasks from elsewhere, in the settings in Chromium. */
+import { slowTest } from "@etui/values/testing/draws";
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
@@ -71,7 +72,7 @@ describe.skipIf(!hasChromium)("tasks from elsewhere, in the settings", { timeout
     await page.close();
   });
 
-  test("on a phone and in Chinese it fits, in the dark as well", async () => {
+  slowTest("on a phone and in Chinese it fits, in the dark as well", async () => {
     const page = await newPage(
       { browser, server, faults },
       { viewport: { width: 390, height: 844 }, locale: "zh-CN", colorScheme: "dark" },

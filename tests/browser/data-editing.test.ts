@@ -1,5 +1,7 @@
 /** Working on data in the page: editing JSON, two writers, new documents, moves, importing and exporting files. */
+
 import { readFile } from "node:fs/promises";
+import { slowTest } from "@etui/values/testing/draws";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
@@ -58,7 +60,7 @@ describe.skipIf(!hasChromium)("work on data in Chromium", () => {
     expect(await stored("work/year")).toMatchObject({ data: { run: "5 km", books: [1, 2] } });
   });
 
-  test("typing keeps its indentation and closes its brackets; Escape and Tab leave", async () => {
+  slowTest("typing keeps its indentation and closes its brackets; Escape and Tab leave", async () => {
     await write("work/typed", {});
     await edit("work/typed");
     await text().fill("");
@@ -101,7 +103,7 @@ describe.skipIf(!hasChromium)("work on data in Chromium", () => {
     expect(await stored("work/shared")).toMatchObject({ data: { mine: 2, theirs: 2 } });
   });
 
-  test("where both changed the same, one may be kept over the other, or brought back", async () => {
+  slowTest("where both changed the same, one may be kept over the other, or brought back", async () => {
     await write("work/same", { n: 1 });
     await edit("work/same");
     await text().fill('{"n": 2}');
@@ -132,7 +134,7 @@ describe.skipIf(!hasChromium)("work on data in Chromium", () => {
     await eventually(() => text().inputValue()).toContain('"n": 1');
   });
 
-  test("a new document is put below a folder that is completed, and not over another one", async () => {
+  slowTest("a new document is put below a folder that is completed, and not over another one", async () => {
     await write("plans/first", { n: 1 });
     await open("new");
     const path = page.getByRole("combobox", { name: "Path" });
@@ -169,7 +171,7 @@ describe.skipIf(!hasChromium)("work on data in Chromium", () => {
     await eventually(async () => (await stored("names/new")).data).toEqual({ n: 1 });
   });
 
-  test("a document that goes names the trigger that belongs to it", async () => {
+  slowTest("a document that goes names the trigger that belongs to it", async () => {
     await write("plans/dentist", { title: "Teeth" });
     await call("create_trigger", {
       trigger_type: "reminder",
@@ -187,7 +189,7 @@ describe.skipIf(!hasChromium)("work on data in Chromium", () => {
     expect(await said.getByRole("link", { name: "Call the dentist" }).count()).toBe(1);
   });
 
-  test("a folder is copied and emptied from its row of the tree", async () => {
+  slowTest("a folder is copied and emptied from its row of the tree", async () => {
     for (const n of [1, 2, 3]) await write(`many/${n}`, { n });
     await open("path=many");
     await page.getByRole("treeitem", { name: /^many/ }).click({ button: "right" });
@@ -232,7 +234,7 @@ describe.skipIf(!hasChromium)("work on data in Chromium", () => {
     expect(await stored("in/c")).toMatchObject({ data: { n: 0 } });
   });
 
-  test("CSV rows are named by a field, numbers are numbers and 007 stays a text", async () => {
+  slowTest("CSV rows are named by a field, numbers are numbers and 007 stays a text", async () => {
     await open("path=agents&import");
     await choose("people.csv", 'id,name,age\r\n007,"Bond, James",40\r\n008,Bill,\r\n');
     await eventually(() => page.getByRole("textbox", { name: "Path of each record" }).inputValue()).toBe(
@@ -246,34 +248,37 @@ describe.skipIf(!hasChromium)("work on data in Chromium", () => {
     expect((await stored("agents/people/008")).data).toEqual({ id: "008", name: "Bill" });
   });
 
-  test("all below a path comes out as CSV that computes nothing, and as NDJSON that goes in again", async () => {
-    await write("out/a", { sum: "=1+1", n: 1 });
-    await write("out/b", { deep: { name: "二" } });
-    async function download(format: string) {
-      await open("path=out");
-      await button("Actions").click();
-      await page.getByRole("menuitem", { name: "Export…" }).click();
-      await page.getByText(format, { exact: true }).click();
-      const [file] = await Promise.all([page.waitForEvent("download"), button("Download").click()]);
-      return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
-    }
-    expect(await download("CSV")).toEqual({
-      name: "out.csv",
-      text: "\ufeffpath,sum,n,deep.name\r\nout/a,'=1+1,1,\r\nout/b,,,二\r\n",
-    });
-    const { text: lines } = await download("NDJSON");
-    expect(
-      lines
-        .trim()
-        .split("\n")
-        .map((line) => JSON.parse(line)),
-    ).toEqual([
-      { path: "out/a", content: { sum: "=1+1", n: 1 } },
-      { path: "out/b", content: { deep: { name: "二" } } },
-    ]);
-  });
+  slowTest(
+    "all below a path comes out as CSV that computes nothing, and as NDJSON that goes in again",
+    async () => {
+      await write("out/a", { sum: "=1+1", n: 1 });
+      await write("out/b", { deep: { name: "二" } });
+      async function download(format: string) {
+        await open("path=out");
+        await button("Actions").click();
+        await page.getByRole("menuitem", { name: "Export…" }).click();
+        await page.getByText(format, { exact: true }).click();
+        const [file] = await Promise.all([page.waitForEvent("download"), button("Download").click()]);
+        return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+      }
+      expect(await download("CSV")).toEqual({
+        name: "out.csv",
+        text: "\ufeffpath,sum,n,deep.name\r\nout/a,'=1+1,1,\r\nout/b,,,二\r\n",
+      });
+      const { text: lines } = await download("NDJSON");
+      expect(
+        lines
+          .trim()
+          .split("\n")
+          .map((line) => JSON.parse(line)),
+      ).toEqual([
+        { path: "out/a", content: { sum: "=1+1", n: 1 } },
+        { path: "out/b", content: { deep: { name: "二" } } },
+      ]);
+    },
+  );
 
-  test.each(looks(1))(
+  slowTest.each(looks(1))(
     "axe finds nothing serious: %s",
     { timeout: 120_000 },
     async (_, options, colorScheme, locale) => {

@@ -1,7 +1,9 @@
 /**
  * Each view with content, opened once at a desk and once on a phone, and looked at for all that holds of every view: axe
- * finds nothing serious, it scrolls inside the page's frame without blank space after its end, and nothing is wider.
+ * finds nothing serious, it scrolls inside the page's frame without blank space after its end, and nothing is wider. What a
+ * person opens first axe sees in both, the rest by turns; in the slow tests all of it in both.
  */
+import { inTurn } from "@etui/values/testing/draws";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasChromium } from "../harness/chromium.ts";
@@ -14,12 +16,12 @@ import { whenQuiet } from "./when-quiet.ts";
 
 const DESK = { width: 1280, height: 900 };
 
-const VIEWS = [
-  "/",
-  "/chat",
-  "/plan",
+const FIRST = ["/", "/chat", "/plan", "/data"];
+const MORE = [
   "/plan?list=inbox&task=:task",
-  "/data",
+  "/notes",
+  "/notes/Etui",
+  "/notes?tag=project",
   "/data?path=runs",
   "/data?path=runs/1",
   "/data?path=runs/1&version=1",
@@ -32,17 +34,23 @@ const VIEWS = [
   "/confirm",
   "/tools",
   "/settings",
+  "/data?path=goals/run&edit",
+  "/data?new",
+  "/data?import",
 ];
 /** What is long or wide in some of them; axe looks at most of it in tests of their own. */
 const AT_LENGTH = [
+  "/notes?tags",
+  "/notes?search=case",
+  "/notes?new",
+  "/notes?import",
+  "/notes/Etui?edit",
+  "/notes/Etui?history",
   "/data?path=goals%2Frun",
-  "/data?path=goals/run&edit",
   "/data?path=goals%2F2026%2Fyear",
   "/data?path=countries",
   "/data?path=countries&search=China",
   "/data?path=countries&search=nowhere",
-  "/data?new",
-  "/data?import",
   "/cards",
   "/cards?type=select",
   "/cards/:form",
@@ -70,6 +78,16 @@ describe.skipIf(!hasChromium)("every view in Chromium", () => {
       });
       ids.trigger = json.trigger_id;
     }
+    await server().call("editBlocks", {
+      operations: [
+        {
+          op: "create",
+          page: "Etui",
+          content: `---\ntags: [project]\npriority: 9\n---\nA case, see [[Nowhere]].\n\n## 目标\n\n- [ ] ${"很长的一条".repeat(30)}\n\n## Table\n\n| a | b |\n| - | - |\n| ${"word ".repeat(40)} | 1 |\n`,
+        },
+        { op: "create", page: "名字很长".repeat(20), content: "[[Etui]] #project/part" },
+      ],
+    });
     const added = await server().call("plan_add_task", {
       text: "Dentist tomorrow 3pm, remind 15 min before #health",
     });
@@ -130,12 +148,13 @@ describe.skipIf(!hasChromium)("every view in Chromium", () => {
     await drawn(page);
   }
 
-  test.each(VIEWS)("%s keeps nobody out, and stays within its frame", async (view) => {
+  test.each([...FIRST, ...MORE])("%s keeps nobody out, and stays within its frame", async (view) => {
+    const seen = FIRST.includes(view) ? looks : inTurn(looks, MORE.indexOf(view));
     await Promise.all(
       looks.map(async (look) => {
         await go(look, view);
         expect.soft(await beyond(look.page), look.name).toEqual({ height: 0, width: 0 });
-        expect.soft(await severeViolations(look.page), look.name).toEqual([]);
+        if (seen.includes(look)) expect.soft(await severeViolations(look.page), look.name).toEqual([]);
       }),
     );
   });

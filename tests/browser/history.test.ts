@@ -1,4 +1,5 @@
 /** A document's past as a person sees it: who wrote what, what changed since, and how it was deleted. */
+import { slowTest } from "@etui/values/testing/draws";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
@@ -59,43 +60,46 @@ describe.skipIf(!hasChromium)("the history in Chromium", () => {
     await eventually(() => since.innerText()).toContain('"21 km"');
   });
 
-  test("what stands above the document stays in its place while an older version is looked at", async () => {
-    await write("habits", { run: "1 km" });
-    await write("habits", { run: "2 km" });
-    await write("habits/tea", { cups: 3 });
-    await open("habits");
-    const history = page.getByRole("region", { name: "History" });
-    const above = [
-      page.getByRole("button", { name: "Edit" }),
-      page.getByRole("group", { name: "Show as" }),
-      page.getByRole("group", { name: "What to show" }),
-    ];
-    const places = () => Promise.all(above.map((one) => one.boundingBox()));
-    await above[2]!.waitFor();
-    const before = await places();
-    expect(before).toEqual(above.map(() => expect.anything()));
-    // Beside the history there is not much room, and what is left over is no line of its own.
-    const crumbs = (await page.getByRole("navigation", { name: "Path" }).boundingBox())!;
-    const edit = before[0]!;
-    expect(edit.y).toBeLessThan(crumbs.y + crumbs.height);
-    expect(edit.y + edit.height).toBeGreaterThan(crumbs.y);
+  slowTest(
+    "what stands above the document stays in its place while an older version is looked at",
+    async () => {
+      await write("habits", { run: "1 km" });
+      await write("habits", { run: "2 km" });
+      await write("habits/tea", { cups: 3 });
+      await open("habits");
+      const history = page.getByRole("region", { name: "History" });
+      const above = [
+        page.getByRole("button", { name: "Edit" }),
+        page.getByRole("group", { name: "Show as" }),
+        page.getByRole("group", { name: "What to show" }),
+      ];
+      const places = () => Promise.all(above.map((one) => one.boundingBox()));
+      await above[2]!.waitFor();
+      const before = await places();
+      expect(before).toEqual(above.map(() => expect.anything()));
+      // Beside the history there is not much room, and what is left over is no line of its own.
+      const crumbs = (await page.getByRole("navigation", { name: "Path" }).boundingBox())!;
+      const edit = before[0]!;
+      expect(edit.y).toBeLessThan(crumbs.y + crumbs.height);
+      expect(edit.y + edit.height).toBeGreaterThan(crumbs.y);
 
-    await history.getByRole("link", { name: "Look" }).click();
-    await page.getByText("Version 1 as it was").waitFor();
-    expect(await places()).toEqual(before);
-    expect(await above[0]!.getAttribute("aria-disabled")).toBe("true");
-    await above[0]!.click({ force: true });
-    await page.keyboard.press("e");
-    expect(new URL(page.url()).searchParams.get("version")).toBe("1");
+      await history.getByRole("link", { name: "Look" }).click();
+      await page.getByText("Version 1 as it was").waitFor();
+      expect(await places()).toEqual(before);
+      expect(await above[0]!.getAttribute("aria-disabled")).toBe("true");
+      await above[0]!.click({ force: true });
+      await page.keyboard.press("e");
+      expect(new URL(page.url()).searchParams.get("version")).toBe("1");
 
-    await above[2]!.getByText("All below").click();
-    await page.getByRole("grid", { name: "habits" }).waitFor();
-    expect(new URL(page.url()).searchParams.has("version")).toBe(false);
-    await above[0]!.click();
-    await page.getByRole("textbox", { name: "JSON" }).waitFor();
-  });
+      await above[2]!.getByText("All below").click();
+      await page.getByRole("grid", { name: "habits" }).waitFor();
+      expect(new URL(page.url()).searchParams.has("version")).toBe(false);
+      await above[0]!.click();
+      await page.getByRole("textbox", { name: "JSON" }).waitFor();
+    },
+  );
 
-  test("on a phone the last name of a long path is the one in sight", async () => {
+  slowTest("on a phone the last name of a long path is the one in sight", async () => {
     await write("habits/of/the/whole/family/tea", { cups: 3 });
     await page.setViewportSize({ width: 390, height: 844 });
     await open("habits/of/the/whole/family/tea");
@@ -112,7 +116,7 @@ describe.skipIf(!hasChromium)("the history in Chromium", () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  test("a folder is not asked for a history it cannot have", async () => {
+  slowTest("a folder is not asked for a history it cannot have", async () => {
     await write("folder/of/one", { n: 1 });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -123,7 +127,7 @@ describe.skipIf(!hasChromium)("the history in Chromium", () => {
     await page.getByRole("region", { name: "History" }).getByText("v1").waitFor();
   });
 
-  test("names of nothing but blanks can be seen", async () => {
+  slowTest("names of nothing but blanks can be seen", async () => {
     await write(" ", { n: 1 });
     // Nobody can write such a path any more, and some have.
     await server.etui.scope("local").rows({
@@ -136,7 +140,7 @@ describe.skipIf(!hasChromium)("the history in Chromium", () => {
     await page.getByRole("treeitem", { name: "(empty name)" }).waitFor();
   });
 
-  test("a deleted document says by whom, a moved one where it is now", async () => {
+  slowTest("a deleted document says by whom, a moved one where it is now", async () => {
     await write("gone/deleted", { n: 1 });
     await call("delete_user_data", { path: "gone/deleted" }, { surface: "mcp", conversationId: "chat-8" });
     await open("gone/deleted");

@@ -1,4 +1,5 @@
 /** On a phone, what the rail has elsewhere: the search, the other places, and how the page looks and speaks. */
+import { slowTest } from "@etui/values/testing/draws";
 import { describe, expect, test } from "vitest";
 import { hasChromium } from "../harness/chromium.ts";
 import { severeViolations } from "./cards/axe.ts";
@@ -23,7 +24,7 @@ describe.skipIf(!hasChromium)("the sheet of a phone in Chromium", () => {
     expect(await severeViolations(page)).toEqual([]);
 
     await sheet.getByRole("button", { name: "Find" }).click();
-    const field = page.getByRole("combobox", { name: "Where to, or what to do?" });
+    const field = page.getByRole("combobox", { name: "Find anything, ask, or go somewhere" });
     await field.waitFor();
     expect(await sheet.count()).toBe(0);
     await field.fill("activity");
@@ -38,7 +39,7 @@ describe.skipIf(!hasChromium)("the sheet of a phone in Chromium", () => {
     await page.close();
   });
 
-  test("changes the appearance and the language, in which it then speaks itself", async () => {
+  slowTest("changes the appearance and the language, in which it then speaks itself", async () => {
     const page = await open("/", { viewport: PHONE, colorScheme: "light" });
     await page.getByRole("button", { name: "More" }).click();
     const sheet = page.getByRole("dialog");

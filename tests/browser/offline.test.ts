@@ -1,4 +1,5 @@
 /** The page while Etui does not run, and as an installed app. */
+import { slowTest } from "@etui/values/testing/draws";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
@@ -63,7 +64,7 @@ describe.skipIf(!hasChromium)("the page in Chromium, without a server", () => {
     }
   });
 
-  test("every view is there when the server has gone, though nobody had opened it", async () => {
+  slowTest("every view is there when the server has gone, though nobody had opened it", async () => {
     const browser = await startChromium();
     const server = await startPageServer();
     const faults: string[] = [];

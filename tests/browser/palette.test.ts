@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium)("the palette in Chromium", () => {
     await server?.close();
   });
 
-  const field = () => page.getByRole("combobox", { name: "Where to, or what to do?" });
+  const field = () => page.getByRole("combobox", { name: "Find anything, ask, or go somewhere" });
   const find = async (words: string) => {
     if (!(await field().isVisible())) await page.keyboard.press("Control+k");
     await field().fill(words);
@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)("the palette in Chromium", () => {
     await page.reload();
     await page.getByRole("navigation").first().waitFor();
     await find("oolong");
-    await page.getByRole("option", { name: "brew_oolong", exact: true }).click();
+    await page.getByRole("option", { name: /^brew_oolong/ }).click();
     await page.waitForURL("**/studio/brew_oolong");
     await find("data");
     await page.getByRole("option", { name: "Data", exact: true }).waitFor();
@@ -129,9 +129,63 @@ describe.skipIf(!hasChromium)("the palette in Chromium", () => {
     await page.reload();
     await page.getByRole("navigation").first().waitFor();
     await find("weekly-review");
-    await page.getByRole("option", { name: "weekly-review", exact: true }).waitFor();
+    await page.getByRole("option", { name: /^weekly-review/ }).waitFor();
     expect(await page.getByRole("option", { name: /^weekly/i }).count()).toBe(1);
     await page.keyboard.press("Escape");
     await eventually(() => field().count()).toBe(0);
+  });
+
+  test("all that the person has is found while they type, with the words marked and why it is there", async () => {
+    await server.call("plan_add_task", { title: "Buy running shoes" });
+    await server.call("write_user_data", { path: "诗/静夜思", content: { text: "床前明月光，疑是地上霜" } });
+    await find("runs shoe");
+    const task = page.getByRole("group", { name: "Tasks" }).getByRole("option");
+    await eventually(() => task.innerText()).toMatch(/^Buy running shoes[\s\S]*related: runs, shoe/);
+    expect(await task.locator("mark").allInnerTexts()).toEqual(["running", "shoes"]);
+    await find("哪首诗里写到了明月？");
+    const poem = page.getByRole("option", { name: /诗\/静夜思/ });
+    await eventually(() => poem.innerText()).toMatch(/related: .*明月/);
+    await find("明月光");
+    await eventually(() => poem.innerText()).toMatch(/all words, in text/);
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.searchParams.get("path") === "诗/静夜思");
+  });
+
+  test("a filter is completed, and what is nowhere is said, with a way on", async () => {
+    await find("shoes in:pl");
+    await page.keyboard.press("Enter");
+    expect(await field().inputValue()).toBe("shoes in:plan ");
+    await eventually(() => page.getByRole("option").first().innerText()).toMatch(/^Buy running shoes/);
+    await find("unning qqqq");
+    await page.getByRole("status").getByText("Nowhere: “qqqq”.").waitFor();
+    await page.getByRole("option", { name: "Without “qqqq”: 1 found" }).click();
+    expect(await field().inputValue()).toBe("unning");
+    await page.getByRole("option", { name: /^Buy running shoes/ }).waitFor();
+  });
+
+  test("a search that fails says so and can be tried again; an answer that comes too late is dropped", async () => {
+    await page.route("**/api/search*", (route) =>
+      route.fulfill({ status: 500, body: '{"error":"The disk is full."}' }),
+    );
+    await find("novels");
+    await page.getByText("The search did not work: The disk is full.").waitFor();
+    await page.unroute("**/api/search*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("option", { name: /goals\/2026\/reading/ }).waitFor();
+    const { promise: late, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route("**/api/search?query=fifty*", async (route) => {
+      await late;
+      await route.continue().catch(() => {});
+    });
+    const asked = page.waitForRequest("**/api/search?query=fifty*");
+    await find("fifty");
+    await asked;
+    await find("静夜");
+    await eventually(() => page.getByRole("option", { name: /all words/ }).count()).toBe(0);
+    letGo();
+    await find("地上霜");
+    await page.getByRole("option", { name: /诗\/静夜思/ }).waitFor();
+    expect(await page.getByRole("option", { name: /goals\/2026\/reading/ }).count()).toBe(0);
+    await page.keyboard.press("Escape");
   });
 });

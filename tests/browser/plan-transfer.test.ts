@@ -1,5 +1,7 @@
 /** Tasks of other programs on the page of the plan: looked at, brought in, taken back, and saved as a file. */
+
 import { readFile } from "node:fs/promises";
+import { slowTest } from "@etui/values/testing/draws";
 import { describe, expect, test } from "vitest";
 import { hasChromium } from "../harness/chromium.ts";
 import { withCards } from "./cards/open-cards.ts";
@@ -43,7 +45,7 @@ describe.skipIf(!hasChromium)("importing and exporting in Chromium", () => {
     await page.close();
   });
 
-  test("text is pasted, and what is no list of tasks is said", async () => {
+  slowTest("text is pasted, and what is no list of tasks is said", async () => {
     const page = await open("/plan?import");
     const dialog = page.getByRole("dialog", { name: "Import tasks" });
     await dialog.getByRole("button", { name: "Paste text" }).click();
@@ -58,7 +60,7 @@ describe.skipIf(!hasChromium)("importing and exporting in Chromium", () => {
     await page.close();
   });
 
-  test("what was changed on both sides stays as it is here, and there is nothing to import", async () => {
+  slowTest("what was changed on both sides stays as it is here, and there is nothing to import", async () => {
     await server().send("POST", "/api/plan/import?format=todo.txt&dry_run=false", {
       body: "Tax id:1",
       headers: { "content-type": "application/octet-stream" },
@@ -79,7 +81,7 @@ describe.skipIf(!hasChromium)("importing and exporting in Chromium", () => {
     await page.close();
   });
 
-  test("what was refused is said no longer once it is read otherwise", async () => {
+  slowTest("what was refused is said no longer once it is read otherwise", async () => {
     const page = await open("/plan?import");
     const dialog = page.getByRole("dialog", { name: "Import tasks" });
     await dialog.getByRole("button", { name: "Paste text" }).click();
@@ -94,7 +96,7 @@ describe.skipIf(!hasChromium)("importing and exporting in Chromium", () => {
     await page.close();
   });
 
-  test("the plan is saved in a format, and what that has no place for stands there before", async () => {
+  slowTest("the plan is saved in a format, and what that has no place for stands there before", async () => {
     await server().call("plan_add_task", {
       task_payload: { title: "Swim", priority: "low" },
       list_id: "inbox",

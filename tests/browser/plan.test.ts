@@ -1,4 +1,5 @@
 /** The plan in Chromium: said in words, ticked, taken back, moved by keys and by mouse, and live from elsewhere. */
+import { slowTest } from "@etui/values/testing/draws";
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { day } from "../../packages/engine/src/plan/test-plan.ts";
@@ -44,7 +45,7 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await eventually(() => line.inputValue()).toBe("");
   });
 
-  test("on today it is for today, and what cannot be is said below the line", async () => {
+  slowTest("on today it is for today, and what cannot be is said below the line", async () => {
     const page = await openHere("/plan");
     const line = page.getByRole("textbox", { name: "Add a task" });
     await line.fill("call the bank");
@@ -71,7 +72,7 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await eventually(() => titles(page)).toEqual(["Milk"]);
   });
 
-  test("what an undo cannot bring back is told in the page's own words", async () => {
+  slowTest("what an undo cannot bring back is told in the page's own words", async () => {
     const soon = new Date(Date.now() + 1_500).toISOString();
     const { task } = await call("plan_add_task", { task_payload: { title: "Milk", reminder: { at: soon } } });
     const { at } = task.planning.reminder;
@@ -88,57 +89,63 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await page.close();
   });
 
-  test("what is typed for a new task is there again after another page and a new load, until it is added", async () => {
-    const page = await openHere("/plan");
-    const line = page.getByRole("textbox", { name: "Add a task" });
-    await line.fill("call Mei tomorrow");
-    await leadTo(page, "/inbox");
-    await leadTo(page, "/plan");
-    await eventually(() => line.inputValue()).toBe("call Mei tomorrow");
-    await page.reload();
-    await eventually(() => line.inputValue()).toBe("call Mei tomorrow");
-    await page
-      .locator("#plan-understood")
-      .getByText(/^when: /)
-      .waitFor();
-    // Whoever leaves while it is added does not find it there again.
-    await page.route("**/api/tools/plan.add_task", async (route) => {
+  slowTest(
+    "what is typed for a new task is there again after another page and a new load, until it is added",
+    async () => {
+      const page = await openHere("/plan");
+      const line = page.getByRole("textbox", { name: "Add a task" });
+      await line.fill("call Mei tomorrow");
       await leadTo(page, "/inbox");
-      await line.waitFor({ state: "detached" });
-      await route.continue();
-    });
-    await line.press("Enter");
-    await eventually(async () => (await tasks()).map(({ title }) => title)).toEqual(["call Mei"]);
-    await page.getByRole("button", { name: "Undo" }).waitFor();
-    await page.unroute("**/api/tools/plan.add_task");
-    await leadTo(page, "/plan");
-    await line.waitFor();
-    expect(await line.inputValue()).toBe("");
-  });
+      await leadTo(page, "/plan");
+      await eventually(() => line.inputValue()).toBe("call Mei tomorrow");
+      await page.reload();
+      await eventually(() => line.inputValue()).toBe("call Mei tomorrow");
+      await page
+        .locator("#plan-understood")
+        .getByText(/^when: /)
+        .waitFor();
+      // Whoever leaves while it is added does not find it there again.
+      await page.route("**/api/tools/plan.add_task", async (route) => {
+        await leadTo(page, "/inbox");
+        await line.waitFor({ state: "detached" });
+        await route.continue();
+      });
+      await line.press("Enter");
+      await eventually(async () => (await tasks()).map(({ title }) => title)).toEqual(["call Mei"]);
+      await page.getByRole("button", { name: "Undo" }).waitFor();
+      await page.unroute("**/api/tools/plan.add_task");
+      await leadTo(page, "/plan");
+      await line.waitFor();
+      expect(await line.inputValue()).toBe("");
+    },
+  );
 
-  test("today as a card is ticked off, follows the plan, and leads to its tasks; what is done stands on the page", async () => {
-    const schedule = { intent: "date_only", date: day(0) };
-    const title = "Water the plants";
-    const { task } = await call("plan_add_task", { task_payload: { title, schedule } });
-    const source = { type: "api", endpoint: "plan/today" };
-    const { card_id } = await call("show_card", { card_type: "list", data_source: source });
-    const page = await openHere(`/cards/${card_id}`);
-    const card = page.getByRole("main");
-    await card.getByRole("heading", { name: "Some time today" }).waitFor();
-    await call("plan_add_task", { task_payload: { title: "Call Mei", schedule } });
-    await card.getByText("Call Mei").waitFor();
-    await card.getByRole("checkbox", { name: title }).check();
-    await card.getByRole("heading", { name: "Done" }).waitFor();
-    expect((await tasks()).map((one) => one.title)).toEqual(["Call Mei"]);
-    await card.getByRole("link", { name: title }).click();
-    await eventually(() => new URL(page.url()).search).toBe(`?task=${task.id}`);
-    await page.getByRole("heading", { name: /Done today/ }).waitFor();
-    await page
-      .getByRole("listitem")
-      .getByRole("button", { name: `Not done: ${title}` })
-      .click();
-    await eventually(() => titles(page)).toEqual([title, "Call Mei"]);
-  });
+  slowTest(
+    "today as a card is ticked off, follows the plan, and leads to its tasks; what is done stands on the page",
+    async () => {
+      const schedule = { intent: "date_only", date: day(0) };
+      const title = "Water the plants";
+      const { task } = await call("plan_add_task", { task_payload: { title, schedule } });
+      const source = { type: "api", endpoint: "plan/today" };
+      const { card_id } = await call("show_card", { card_type: "list", data_source: source });
+      const page = await openHere(`/cards/${card_id}`);
+      const card = page.getByRole("main");
+      await card.getByRole("heading", { name: "Some time today" }).waitFor();
+      await call("plan_add_task", { task_payload: { title: "Call Mei", schedule } });
+      await card.getByText("Call Mei").waitFor();
+      await card.getByRole("checkbox", { name: title }).check();
+      await card.getByRole("heading", { name: "Done" }).waitFor();
+      expect((await tasks()).map((one) => one.title)).toEqual(["Call Mei"]);
+      await card.getByRole("link", { name: title }).click();
+      await eventually(() => new URL(page.url()).search).toBe(`?task=${task.id}`);
+      await page.getByRole("heading", { name: /Done today/ }).waitFor();
+      await page
+        .getByRole("listitem")
+        .getByRole("button", { name: `Not done: ${title}` })
+        .click();
+      await eventually(() => titles(page)).toEqual([title, "Call Mei"]);
+    },
+  );
 
   test("what is to be done today stands on the first page, is ticked there, and leads to its tasks", async () => {
     const schedule = { intent: "exact_time", date: day(0), time: "23:59" };
@@ -165,7 +172,7 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await eventually(() => new URL(page.url()).search).toBe(`?task=${task.id}`);
   });
 
-  test("today is put on the dashboard as a card, once", async () => {
+  slowTest("today is put on the dashboard as a card, once", async () => {
     const schedule = { intent: "date_only", date: day(0) };
     const { task } = await call("plan_add_task", { task_payload: { title: "Water the plants", schedule } });
     const page = await openHere("/plan");
@@ -224,7 +231,7 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await dialog.getByRole("button", { name: "Leave it as it is" }).click();
   });
 
-  test("what repeats and was done stands under done today, with a mark that is no button", async () => {
+  slowTest("what repeats and was done stands under done today, with a mark that is no button", async () => {
     const schedule = { intent: "date_only", date: day(0) };
     const title = "Stretch";
     await call("plan_add_task", { task_payload: { title, schedule, repeat: "every day" } });
@@ -277,7 +284,7 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     expect(await line.inputValue()).toBe("");
   });
 
-  test("Space presses the button that has the focus, and ticks only where no button has it", async () => {
+  slowTest("Space presses the button that has the focus, and ticks only where no button has it", async () => {
     const { task } = await call("plan_add_task", { task_payload: { title: "House" } });
     const page = await openHere(`/plan?list=inbox&task=${task.id}`);
     await page.getByRole("complementary", { name: "House" }).getByRole("button", { name: "Begin" }).focus();
@@ -318,60 +325,63 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await eventually(() => titles(page)).toEqual(["Yearly report"]);
   });
 
-  test("what is not saved says so and why, keeps its words, and can be saved again or taken back", async () => {
-    const { task } = await call("plan_add_task", { task_payload: { title: "Trip", note: "two days" } });
-    const page = await open(`/plan?list=inbox&task=${task.id}`);
-    const detail = page.getByRole("complementary", { name: "Trip" });
-    const note = detail.getByLabel("Note");
-    const noteThere = async () => ((await tasks()) as { note?: string }[])[0]?.note;
-    await detail.getByLabel("Takes, in minutes").fill("0");
-    await detail.getByLabel("Takes, in minutes").press("Enter");
-    await detail.getByText(/^Not saved\. Write whole minutes, from 1 to/).waitFor();
-    await detail.getByRole("button", { name: "Leave it empty" }).click();
-    await eventually(() => detail.getByText(/Not saved/).count()).toBe(0);
-    expect(await detail.getByLabel("Takes, in minutes").inputValue()).toBe("");
-    // Half a date is none, and takes away nothing that was there.
-    await detail.getByLabel("Due by").press("1");
-    await detail.getByLabel("Due by").blur();
-    await detail.getByText("Not saved. The date or number is not whole.").waitFor();
-    await detail.getByRole("button", { name: "Leave it empty" }).click();
-    // A browser that believes itself offline asks nevertheless, and a tick says at once that nobody answered.
-    await page.context().setOffline(true);
-    await note.fill("door code 4711");
-    await note.blur();
-    await detail.getByText(/^Not saved\. Etui does not answer/).waitFor();
-    await page.getByRole("button", { name: "Done: Trip" }).click();
-    await page
-      .getByRole("alert")
-      .filter({ hasText: /^Not saved\. Etui does not answer/ })
-      .first()
-      .waitFor();
-    await page.context().setOffline(false);
-    expect(await noteThere()).toBe("two days");
-    // Closed and opened again, the words are there, and are sent once somebody wants that.
-    await detail.getByRole("button", { name: "Close" }).click();
-    await page.getByRole("button", { name: "Trip", exact: true }).click();
-    expect(await note.inputValue()).toBe("door code 4711");
-    await call("plan_update_task", { task_id: task.id, note: "three days" });
-    await detail.getByRole("button", { name: "Back to three days" }).waitFor();
-    await detail.getByRole("button", { name: "Save again" }).click();
-    await detail.getByText('It is "three days" now').waitFor();
-    expect(await noteThere()).toBe("three days");
-    await detail.getByRole("button", { name: "Save again" }).click();
-    await eventually(noteThere).toBe("door code 4711");
-    await eventually(() => detail.getByText(/Not saved/).count()).toBe(0);
-    // What is typed into a task that somebody deletes is not gone with it.
-    await note.fill("a key under the mat");
-    await call("plan_apply", { operations: [{ op: "delete_task", task_id: task.id }] });
-    const gone = page.getByRole("complementary", { name: "There is no such task any more." });
-    await gone.getByText("a key under the mat").waitFor();
-    await gone.getByRole("button", { name: "Add as a new task" }).click();
-    await eventually(noteThere).toBe("a key under the mat");
-    await eventually(() => gone.getByText("a key under the mat").count()).toBe(0);
-    await page.close();
-  });
+  slowTest(
+    "what is not saved says so and why, keeps its words, and can be saved again or taken back",
+    async () => {
+      const { task } = await call("plan_add_task", { task_payload: { title: "Trip", note: "two days" } });
+      const page = await open(`/plan?list=inbox&task=${task.id}`);
+      const detail = page.getByRole("complementary", { name: "Trip" });
+      const note = detail.getByLabel("Note");
+      const noteThere = async () => ((await tasks()) as { note?: string }[])[0]?.note;
+      await detail.getByLabel("Takes, in minutes").fill("0");
+      await detail.getByLabel("Takes, in minutes").press("Enter");
+      await detail.getByText(/^Not saved\. Write whole minutes, from 1 to/).waitFor();
+      await detail.getByRole("button", { name: "Leave it empty" }).click();
+      await eventually(() => detail.getByText(/Not saved/).count()).toBe(0);
+      expect(await detail.getByLabel("Takes, in minutes").inputValue()).toBe("");
+      // Half a date is none, and takes away nothing that was there.
+      await detail.getByLabel("Due by").press("1");
+      await detail.getByLabel("Due by").blur();
+      await detail.getByText("Not saved. The date or number is not whole.").waitFor();
+      await detail.getByRole("button", { name: "Leave it empty" }).click();
+      // A browser that believes itself offline asks nevertheless, and a tick says at once that nobody answered.
+      await page.context().setOffline(true);
+      await note.fill("door code 4711");
+      await note.blur();
+      await detail.getByText(/^Not saved\. Etui does not answer/).waitFor();
+      await page.getByRole("button", { name: "Done: Trip" }).click();
+      await page
+        .getByRole("alert")
+        .filter({ hasText: /^Not saved\. Etui does not answer/ })
+        .first()
+        .waitFor();
+      await page.context().setOffline(false);
+      expect(await noteThere()).toBe("two days");
+      // Closed and opened again, the words are there, and are sent once somebody wants that.
+      await detail.getByRole("button", { name: "Close" }).click();
+      await page.getByRole("button", { name: "Trip", exact: true }).click();
+      expect(await note.inputValue()).toBe("door code 4711");
+      await call("plan_update_task", { task_id: task.id, note: "three days" });
+      await detail.getByRole("button", { name: "Back to three days" }).waitFor();
+      await detail.getByRole("button", { name: "Save again" }).click();
+      await detail.getByText('It is "three days" now').waitFor();
+      expect(await noteThere()).toBe("three days");
+      await detail.getByRole("button", { name: "Save again" }).click();
+      await eventually(noteThere).toBe("door code 4711");
+      await eventually(() => detail.getByText(/Not saved/).count()).toBe(0);
+      // What is typed into a task that somebody deletes is not gone with it.
+      await note.fill("a key under the mat");
+      await call("plan_apply", { operations: [{ op: "delete_task", task_id: task.id }] });
+      const gone = page.getByRole("complementary", { name: "There is no such task any more." });
+      await gone.getByText("a key under the mat").waitFor();
+      await gone.getByRole("button", { name: "Add as a new task" }).click();
+      await eventually(noteThere).toBe("a key under the mat");
+      await eventually(() => gone.getByText("a key under the mat").count()).toBe(0);
+      await page.close();
+    },
+  );
 
-  test("the message of a reminder ticks its task off", async () => {
+  slowTest("the message of a reminder ticks its task off", async () => {
     const { task } = await call("plan_add_task", { task_payload: { title: "Water the plants" } });
     const at = new Date(Date.now() + 1_500).toISOString();
     await call("plan_set_reminder", { task_id: task.id, reminder_payload: { at } });

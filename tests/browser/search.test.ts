@@ -1,4 +1,5 @@
 /** Finding stored data while typing, in Chinese and in English, in a folder and everywhere. */
+import { slowTest } from "@etui/values/testing/draws";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
@@ -84,7 +85,7 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
     expect(await field.inputValue()).toBe("");
   });
 
-  test("asks nothing while an input method puts Chinese together", async () => {
+  slowTest("asks nothing while an input method puts Chinese together", async () => {
     const { page, field, paths, results, asked } = await open("/data", { locale: "zh-CN" });
     const keyboard = await page.context().newCDPSession(page);
     await field.focus();
@@ -119,7 +120,7 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
     await eventually(async () => (await document.paths()).toSorted()).toEqual(["charts/lin", "charts/wang"]);
   });
 
-  test("more of what was found comes on demand, none twice", async () => {
+  slowTest("more of what was found comes on demand, none twice", async () => {
     const { page, results, paths } = await at("/data?search=plums");
     await eventually(() => results.getByRole("status").innerText()).toBe("the first 20 documents");
     const more = results.getByRole("button", { name: "More" });
@@ -153,7 +154,7 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
     await eventually(paths).toEqual(["charts/lin"]);
   });
 
-  test("what is nowhere is said so, with a way on", async () => {
+  slowTest("what is nowhere is said so, with a way on", async () => {
     const { field, results, paths } = await at("/data?path=letters");
     await field.fill("紫微");
     await results.getByText("Nothing in letters/ says “紫微”").waitFor();
@@ -168,7 +169,7 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
     await results.getByText("These are more than 32 words").waitFor();
   });
 
-  test("a search that fails says so, and is tried again", async () => {
+  slowTest("a search that fails says so, and is tried again", async () => {
     const { page, field, results, paths } = await open();
     await page.route("**/api/tools/query_user_data", (route) =>
       route.fulfill({ json: { status: "error", error_code: "internal", error: "for models" } }),
@@ -182,7 +183,7 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
     await page.close();
   });
 
-  test("the latest answer wins, however late an earlier one comes", async () => {
+  slowTest("the latest answer wins, however late an earlier one comes", async () => {
     const { page, field, paths } = await open();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -203,7 +204,7 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
     await page.close();
   });
 
-  test("follows what changes: new finds come, what no longer says it goes", async () => {
+  slowTest("follows what changes: new finds come, what no longer says it goes", async () => {
     await write("live/one", { text: "quinces are ripe" });
     const { results, paths } = await at("/data?search=quinces");
     await eventually(paths).toEqual(["live/one"]);
@@ -215,7 +216,7 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
     await eventually(paths).toEqual(["live/two"]);
   });
 
-  test("on a phone the field stands over the tree, the results and the document", async () => {
+  slowTest("on a phone the field stands over the tree, the results and the document", async () => {
     const { page, field, paths } = await open("/data", { viewport: { width: 390, height: 844 } });
     await field.fill("jam");
     await eventually(paths).toEqual(["notes/b/deep"]);
@@ -228,7 +229,7 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
     await page.close();
   });
 
-  test("a slash is a letter where one types", async () => {
+  slowTest("a slash is a letter where one types", async () => {
     const { page, field } = await at();
     await field.fill("a");
     await page.keyboard.press("/");

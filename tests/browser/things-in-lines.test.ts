@@ -1,5 +1,7 @@
 /** Where the page lists actions, each thing links to its own place, and unknown kinds have no link. */
+
 import { LOCAL_USER } from "@etui/engine/local-user";
+import { slowTest } from "@etui/values/testing/draws";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
@@ -53,7 +55,7 @@ describe.skipIf(!hasChromium)("things in lines, in Chromium", () => {
     await page.close();
   });
 
-  test("and so on the dashboard, in Chinese as well", async () => {
+  slowTest("and so on the dashboard, in Chinese as well", async () => {
     const page = await newPage({ browser, server, faults }, { locale: "zh-CN" });
     await page.goto(`${server.url}/activity`);
     await page.getByRole("heading", { name: "新建1个toy" }).waitFor();

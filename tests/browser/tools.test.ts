@@ -1,7 +1,7 @@
 /** Every tool by hand: found, filled in, run, with its refusals explained, and copied as a call. */
 
 import { defineSchemaTool, success } from "@etui/engine";
-import { inTurn } from "@etui/values/testing/draws";
+import { slowTest } from "@etui/values/testing/draws";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
@@ -162,7 +162,7 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
     expect(await path.getAttribute("aria-invalid")).toBe("false");
   });
 
-  test("JSON that breaks off is told by its line, and runs nothing", async () => {
+  slowTest("JSON that breaks off is told by its line, and runs nothing", async () => {
     const page = await openTool("write_user_data");
     await showAs(page, "JSON");
     await page.getByRole("textbox", { name: "JSON" }).fill('{\n  "path": "json/one",\n  content: {}\n}');
@@ -178,7 +178,7 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
     await page.close();
   });
 
-  test("a conflict offers to go on from what is there now", async () => {
+  slowTest("a conflict offers to go on from what is there now", async () => {
     await server.call("write_user_data", { path: "conflict", content: { n: 1 } });
     await server.call("write_user_data", { path: "conflict", content: { n: 2 } });
     const args = encodeURIComponent(
@@ -263,7 +263,7 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
     await page.close();
   });
 
-  test("arguments are kept for as long as the tab is open", async () => {
+  slowTest("arguments are kept for as long as the tab is open", async () => {
     const page = await toolHere("read_user_data");
     await page.getByLabel("path required").fill("books/dune");
     await page.getByRole("link", { name: "Tools" }).last().click();
@@ -273,7 +273,7 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
     expect(await page.getByLabel("path required").inputValue()).toBe("books/dune");
   });
 
-  test("a tool that came from elsewhere has a form for whatever its schema says", async () => {
+  slowTest("a tool that came from elsewhere has a form for whatever its schema says", async () => {
     const page = await newPage({ browser, server, faults });
     await page.goto(`${server.url}/tools`);
     await page.getByRole("region", { name: "Others" }).getByRole("link", { name: "Move a piece" }).click();
@@ -299,7 +299,7 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
     await page.close();
   });
 
-  test("a tool that is not there leads back to those that are", async () => {
+  slowTest("a tool that is not there leads back to those that are", async () => {
     const page = await newPage({ browser, server, faults });
     await page.goto(`${server.url}/tools/gone_away`);
     await page.getByText("There is no tool called “gone_away”").waitFor();
@@ -312,7 +312,7 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
     ["390 px wide", { viewport: { width: 390, height: 844 } }],
     ["in Chinese, dark", { locale: "zh-CN", colorScheme: "dark" }],
   ] as const;
-  test.each(inTurn(LOOKS, 0))(
+  slowTest.each(LOOKS)(
     "%s nothing keeps anybody out, and nothing is wider than the page",
     async (_, options) => {
       const page = await newPage({ browser, server, faults }, options);

@@ -1,4 +1,5 @@
 /** What cannot be drawn says so in its place, in the reader's language, and is drawn once that is possible. */
+import { slowTest } from "@etui/values/testing/draws";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
@@ -47,47 +48,53 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
   }
   /** Removed from the page, not only hidden: the browser reports the closing a moment later. */
   const noDialog = (page: Page) => eventually(() => page.locator("dialog").count()).toBe(0);
-  const field = (page: Page) => page.getByRole("combobox", { name: "Where to, or what to do?" });
+  const field = (page: Page) => page.getByRole("combobox", { name: "Find anything, ask, or go somewhere" });
 
-  test("a palette that throws is a dialog that says so, closes, opens again and tries again", async () => {
-    const page = await open();
-    const told: string[] = [];
-    page.on("console", (message) => message.type() === "error" && told.push(message.text()));
-    const asItIs = await misled(page, "**/api/tools", { tools: "none" });
-    await page.keyboard.press("Control+k");
-    const dialog = page.getByRole("dialog", { name: "Find" });
-    await dialog.getByText("“Find” could not be drawn.").waitFor();
-    expect(await severeViolations(page)).toEqual([]);
-    expect(told.join("\n")).toContain("TypeError");
-    await dialog.getByRole("button", { name: "Try again" }).click();
-    await dialog.getByText("could not be drawn.").waitFor();
-    await page.keyboard.press("Escape");
-    await noDialog(page);
-    await page.getByRole("button", { name: "Find" }).click();
-    await dialog.waitFor();
-    await asItIs();
-    await dialog.getByRole("button", { name: "Try again" }).click();
-    await field(page).fill("write_user");
-    await page.getByRole("option", { name: /write_user_data/ }).waitFor();
-    expect(await dialog.getByText("could not be drawn").count()).toBe(0);
-    await page.close();
-  });
+  slowTest(
+    "a palette that throws is a dialog that says so, closes, opens again and tries again",
+    async () => {
+      const page = await open();
+      const told: string[] = [];
+      page.on("console", (message) => message.type() === "error" && told.push(message.text()));
+      const asItIs = await misled(page, "**/api/tools", { tools: "none" });
+      await page.keyboard.press("Control+k");
+      const dialog = page.getByRole("dialog", { name: "Find" });
+      await dialog.getByText("“Find” could not be drawn.").waitFor();
+      expect(await severeViolations(page)).toEqual([]);
+      expect(told.join("\n")).toContain("TypeError");
+      await dialog.getByRole("button", { name: "Try again" }).click();
+      await dialog.getByText("could not be drawn.").waitFor();
+      await page.keyboard.press("Escape");
+      await noDialog(page);
+      await page.getByRole("button", { name: "Find" }).click();
+      await dialog.waitFor();
+      await asItIs();
+      await dialog.getByRole("button", { name: "Try again" }).click();
+      await field(page).fill("write_user");
+      await page.getByRole("option", { name: /write_user_data/ }).waitFor();
+      expect(await dialog.getByText("could not be drawn").count()).toBe(0);
+      await page.close();
+    },
+  );
 
-  test("a palette whose code does not come is asked for again, by the button and by the keys", async () => {
-    const page = await open({ locale: "zh-CN" });
-    const back = await cutOff(page, "**/assets/Palette-*.js");
-    await page.keyboard.press("Control+k");
-    const dialog = page.getByRole("dialog", { name: "查找" });
-    await dialog.getByText("“查找”画不出来。").waitFor();
-    await dialog.getByRole("button", { name: "再试一次" }).click();
-    await dialog.getByText("“查找”画不出来。").waitFor();
-    await dialog.getByRole("button", { name: "关闭" }).click();
-    await noDialog(page);
-    await back();
-    await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: "去哪里，或做什么？" }).waitFor();
-    await page.close();
-  });
+  slowTest(
+    "a palette whose code does not come is asked for again, by the button and by the keys",
+    async () => {
+      const page = await open({ locale: "zh-CN" });
+      const back = await cutOff(page, "**/assets/Palette-*.js");
+      await page.keyboard.press("Control+k");
+      const dialog = page.getByRole("dialog", { name: "查找" });
+      await dialog.getByText("“查找”画不出来。").waitFor();
+      await dialog.getByRole("button", { name: "再试一次" }).click();
+      await dialog.getByText("“查找”画不出来。").waitFor();
+      await dialog.getByRole("button", { name: "关闭" }).click();
+      await noDialog(page);
+      await back();
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox", { name: "去哪里，或做什么？" }).waitFor();
+      await page.close();
+    },
+  );
 
   test("a view says that it broke, and is drawn again on the spot or at another address", async () => {
     const page = await open();
@@ -125,7 +132,7 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
     await page.close();
   });
 
-  test("what breaks outside of every view does not leave a blank page", async () => {
+  slowTest("what breaks outside of every view does not leave a blank page", async () => {
     const page = await empty();
     const asItIs = await misled(page, "**/api/confirmations", { confirmations: {} });
     await page.goto(server.url);
@@ -160,20 +167,23 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
     await page.close();
   });
 
-  test("a view whose code is missing on a server that answers says that it could not be drawn", async () => {
-    const page = await empty();
-    const code = await cutOff(page, "**/assets/TriggersPage-*.js");
-    await page.goto(`${server.url}/triggers`);
-    const main = page.getByRole("main");
-    await main.getByText("This view could not be drawn.").waitFor();
-    expect(await main.getByText("Etui is not running").count()).toBe(0);
-    await code();
-    await main.getByRole("button", { name: "Try again" }).click();
-    await main.getByRole("heading", { name: "Triggers", level: 1 }).waitFor();
-    await page.close();
-  });
+  slowTest(
+    "a view whose code is missing on a server that answers says that it could not be drawn",
+    async () => {
+      const page = await empty();
+      const code = await cutOff(page, "**/assets/TriggersPage-*.js");
+      await page.goto(`${server.url}/triggers`);
+      const main = page.getByRole("main");
+      await main.getByText("This view could not be drawn.").waitFor();
+      expect(await main.getByText("Etui is not running").count()).toBe(0);
+      await code();
+      await main.getByRole("button", { name: "Try again" }).click();
+      await main.getByRole("heading", { name: "Triggers", level: 1 }).waitFor();
+      await page.close();
+    },
+  );
 
-  test("where what arrives cannot be shown, the corner says so until it is put away", async () => {
+  slowTest("where what arrives cannot be shown, the corner says so until it is put away", async () => {
     const page = await empty();
     const back = await cutOff(page, "**/assets/Attendant-*.js");
     await page.goto(server.url);
@@ -189,37 +199,40 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
     await page.close();
   });
 
-  test("a message and a receipt say what they are about, whatever else of them cannot be drawn", async () => {
-    const page = await open();
-    await cutOff(page, "**/assets/ArrivedMessages-*.js");
-    await cutOff(page, "**/assets/Receipt-*.js");
-    const { json } = await server.call("create_trigger", {
-      trigger_type: "reminder",
-      title: "Stretch",
-      schedule: "2099-01-01T08:00",
-      schedule_type: "once",
-      action: { type: "message", params: { text: "Stand up" } },
-    });
-    await server.call("control_trigger", { trigger_id: json.trigger_id, action: "run" });
-    const arrived = page.getByRole("region", { name: "What has just come" });
-    await arrived.getByText("Stretch").waitFor();
-    await arrived.getByText("What arrives cannot be shown here now.").waitFor();
-    await arrived.getByRole("button", { name: "Put away" }).click();
-    await eventually(() => arrived.getByText("Stretch").count()).toBe(0);
+  slowTest(
+    "a message and a receipt say what they are about, whatever else of them cannot be drawn",
+    async () => {
+      const page = await open();
+      await cutOff(page, "**/assets/ArrivedMessages-*.js");
+      await cutOff(page, "**/assets/Receipt-*.js");
+      const { json } = await server.call("create_trigger", {
+        trigger_type: "reminder",
+        title: "Stretch",
+        schedule: "2099-01-01T08:00",
+        schedule_type: "once",
+        action: { type: "message", params: { text: "Stand up" } },
+      });
+      await server.call("control_trigger", { trigger_id: json.trigger_id, action: "run" });
+      const arrived = page.getByRole("region", { name: "What has just come" });
+      await arrived.getByText("Stretch").waitFor();
+      await arrived.getByText("What arrives cannot be shown here now.").waitFor();
+      await arrived.getByRole("button", { name: "Put away" }).click();
+      await eventually(() => arrived.getByText("Stretch").count()).toBe(0);
 
-    await server.call("write_user_data", { path: "names/old", content: { a: 1 } });
-    await leadTo(page, "/data?path=names/old");
-    await page.getByRole("button", { name: "Actions" }).click();
-    await page.getByRole("menuitem", { name: "Delete", exact: true }).click();
-    const said = page.getByRole("status").filter({ hasText: "Deleted names/old" });
-    await said.getByText("This part could not be drawn.").waitFor();
-    await page.unrouteAll();
-    await said.getByRole("button", { name: "Try again" }).click();
-    await said.getByRole("button", { name: "Undo" }).waitFor();
-    await page.close();
-  });
+      await server.call("write_user_data", { path: "names/old", content: { a: 1 } });
+      await leadTo(page, "/data?path=names/old");
+      await page.getByRole("button", { name: "Actions" }).click();
+      await page.getByRole("menuitem", { name: "Delete", exact: true }).click();
+      const said = page.getByRole("status").filter({ hasText: "Deleted names/old" });
+      await said.getByText("This part could not be drawn.").waitFor();
+      await page.unrouteAll();
+      await said.getByRole("button", { name: "Try again" }).click();
+      await said.getByRole("button", { name: "Undo" }).waitFor();
+      await page.close();
+    },
+  );
 
-  test("a sheet and a card whose code does not come leave the page as it is", async () => {
+  slowTest("a sheet and a card whose code does not come leave the page as it is", async () => {
     const page = await open({ viewport: { width: 390, height: 844 } });
     const back = await cutOff(page, "**/assets/MoreSheet-*.js");
     await page.getByRole("button", { name: "More" }).click();
@@ -245,66 +258,72 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
     await page.close();
   });
 
-  test("a sheet and a card whose code does not come because Etui is not running say so, and come by themselves", async () => {
-    const page = await empty({ viewport: { width: 390, height: 844 } });
-    const { json } = await server.call("show_card", {
-      card_type: "counter",
-      data_source: { data: { Pages: 182 } },
-    });
-    const cards = await cutOff(page, "**/assets/CounterCard-*.js");
-    const code = await cutOff(page, "**/assets/MoreSheet-*.js");
-    await page.goto(`${server.url}/cards/${json.card_id}`);
-    const card = page.getByRole("article").first();
-    await card.getByText("This card could not be drawn.").waitFor();
-    const answers = await cutOff(page, "**/api/session");
-    await card.getByRole("button", { name: "Try again" }).click();
-    await card.getByText("Etui does not answer.").waitFor();
-    expect(await card.getByText("182").count()).toBeGreaterThan(0);
-    await page.getByRole("button", { name: "More" }).click();
-    const sheet = page.getByRole("dialog", { name: "More" });
-    await sheet.getByText("Etui is not running").waitFor();
-    expect(await sheet.getByText("could not be drawn").count()).toBe(0);
-    expect(await sheet.getByRole("button", { name: "Load again" }).count()).toBe(0);
-    await cards();
-    await code();
-    await answers();
-    await sheet.getByRole("link", { name: "Tools" }).waitFor();
-    await eventually(() => card.getByText("Etui does not answer.").count()).toBe(0);
-    await page.close();
-  });
+  slowTest(
+    "a sheet and a card whose code does not come because Etui is not running say so, and come by themselves",
+    async () => {
+      const page = await empty({ viewport: { width: 390, height: 844 } });
+      const { json } = await server.call("show_card", {
+        card_type: "counter",
+        data_source: { data: { Pages: 182 } },
+      });
+      const cards = await cutOff(page, "**/assets/CounterCard-*.js");
+      const code = await cutOff(page, "**/assets/MoreSheet-*.js");
+      await page.goto(`${server.url}/cards/${json.card_id}`);
+      const card = page.getByRole("article").first();
+      await card.getByText("This card could not be drawn.").waitFor();
+      const answers = await cutOff(page, "**/api/session");
+      await card.getByRole("button", { name: "Try again" }).click();
+      await card.getByText("Etui does not answer.").waitFor();
+      expect(await card.getByText("182").count()).toBeGreaterThan(0);
+      await page.getByRole("button", { name: "More" }).click();
+      const sheet = page.getByRole("dialog", { name: "More" });
+      await sheet.getByText("Etui is not running").waitFor();
+      expect(await sheet.getByText("could not be drawn").count()).toBe(0);
+      expect(await sheet.getByRole("button", { name: "Load again" }).count()).toBe(0);
+      await cards();
+      await code();
+      await answers();
+      await sheet.getByRole("link", { name: "Tools" }).waitFor();
+      await eventually(() => card.getByText("Etui does not answer.").count()).toBe(0);
+      await page.close();
+    },
+  );
 
-  test("in a conversation what is typed stays, and what was said is there without its formatting", async () => {
-    provider.play("play", { replies: [{ text: "**Bold** words" }] });
-    const page = await empty();
-    await page.goto(`${server.url}/chat`);
-    const composer = page.getByRole("textbox", { name: "Say something" });
-    const dialogs = await cutOff(page, "**/assets/ConversationsDialog-*.js");
-    const formatting = await cutOff(page, "**/assets/Markdown-*.js");
-    await composer.fill("Be bold");
-    await page.getByRole("button", { name: "All conversations" }).click();
-    const dialog = page.getByRole("dialog", { name: "Conversations" });
-    await dialog.getByText("could not be drawn.").waitFor();
-    await page.keyboard.press("Escape");
-    await noDialog(page);
-    expect(await composer.inputValue()).toBe("Be bold");
-    await dialogs();
-    await page.getByRole("button", { name: "All conversations" }).click();
-    await dialog.getByRole("searchbox").waitFor();
-    await page.keyboard.press("Escape");
-    await noDialog(page);
+  slowTest(
+    "in a conversation what is typed stays, and what was said is there without its formatting",
+    async () => {
+      provider.play("play", { replies: [{ text: "**Bold** words" }] });
+      const page = await empty();
+      await page.goto(`${server.url}/chat`);
+      const composer = page.getByRole("textbox", { name: "Say something" });
+      const dialogs = await cutOff(page, "**/assets/ConversationsDialog-*.js");
+      const formatting = await cutOff(page, "**/assets/Markdown-*.js");
+      await composer.fill("Be bold");
+      await page.getByRole("button", { name: "All conversations" }).click();
+      const dialog = page.getByRole("dialog", { name: "Conversations" });
+      await dialog.getByText("could not be drawn.").waitFor();
+      await page.keyboard.press("Escape");
+      await noDialog(page);
+      expect(await composer.inputValue()).toBe("Be bold");
+      await dialogs();
+      await page.getByRole("button", { name: "All conversations" }).click();
+      await dialog.getByRole("searchbox").waitFor();
+      await page.keyboard.press("Escape");
+      await noDialog(page);
 
-    await composer.press("Enter");
-    const said = page.getByText("This is shown as it was written: its formatting could not be drawn.");
-    await said.waitFor();
-    await page.getByText("**Bold** words").waitFor();
-    await formatting();
-    await page.getByRole("button", { name: "Try again" }).click();
-    await page.locator("strong", { hasText: "Bold" }).waitFor();
-    expect(await said.count()).toBe(0);
-    await page.close();
-  });
+      await composer.press("Enter");
+      const said = page.getByText("This is shown as it was written: its formatting could not be drawn.");
+      await said.waitFor();
+      await page.getByText("**Bold** words").waitFor();
+      await formatting();
+      await page.getByRole("button", { name: "Try again" }).click();
+      await page.locator("strong", { hasText: "Bold" }).waitFor();
+      expect(await said.count()).toBe(0);
+      await page.close();
+    },
+  );
 
-  test("without any words both languages say that the page did not come", async () => {
+  slowTest("without any words both languages say that the page did not come", async () => {
     const page = await empty();
     await cutOff(page, "**/assets/en-*.js");
     await page.goto(server.url);
@@ -313,7 +332,7 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
     await page.close();
   });
 
-  test("a language that does not come is told of in the one that is spoken", async () => {
+  slowTest("a language that does not come is told of in the one that is spoken", async () => {
     const page = await open();
     await cutOff(page, "**/assets/zh-*.js");
     await page.getByRole("button", { name: "中文" }).click();

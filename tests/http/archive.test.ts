@@ -66,6 +66,10 @@ test("one is read at a time, and a reader that hangs up makes room for the next"
     expect(status).toBe(200);
     expect(await checked(text)).toMatchObject({ rows: { user_data_store: 17 } });
   }, 20_000);
+  await server.etui.scope("local").rows({
+    text: "delete from user_data_store where user_id = 'local' and data_path like 'large/%'",
+    values: [],
+  });
 });
 
 test("a page that is open is told to read everything again after an import and after an erasure", async () => {

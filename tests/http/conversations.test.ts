@@ -286,3 +286,65 @@ test("without a model everything else goes on, and the answer says how to connec
     next_cursor: null,
   });
 });
+
+describe("what a reply quotes of a source to which it links", () => {
+  test("is checked there: as it is, as it was, or not at all, and the marks are stored with the text", async () => {
+    await server.call("editBlocks", {
+      operations: [
+        { op: "create", page: "Running", content: "- The shoes last for 700 km\n- 黑暗森林里都是猎人" },
+      ],
+    });
+    await server.call("write_user_data", { path: "runs/one", content: { note: "ran along the river" } });
+    await server.call("write_user_data", { path: "runs/one", content: { note: "walked along the sea" } });
+    const task = (await server.call("plan_add_task", { title: "Buy running shoes before June" })).json;
+    await server.call("kb_upsert", { entry: "goals", content: "## Vision\n- under two hours" });
+    const found = (await server.call("searchBlocksByText", { searchText: "黑暗森林" })).json;
+    await server.call("editBlocks", {
+      operations: [{ op: "append", page: "Running", content: "- Rest on every Sunday" }],
+    });
+    const gone = (await server.call("searchBlocksByText", { searchText: "every Sunday" })).json.results[0].id;
+    await server.call("editBlocks", { operations: [{ op: "delete", id: gone }] });
+    const text = [
+      `“Rest on every Sunday” (orca-block:${gone})`,
+      "[Running](note://Running) says “The shoes last for 700 km”, not “The shoes last for 800 km”.",
+      `「黑暗森林里都是猎人」在[这里](orca-block:${found.results[0].id})。`,
+      "> ran along the river\n\n([runs/one](runs/one))",
+      `“Buy running shoes before June” (plan://${task.receipt.changed[0].target}) serves “under two hours” ([Goals](kb://goals)).`,
+      "“Nobody wrote this” ([gone](note://Gone)).",
+    ].join("\n\n");
+    script({ text });
+    await say("What do I know of my shoes?");
+    const events = await stream();
+    const verdicts = [
+      ["“Rest on every Sunday”", "changed"],
+      ["“The shoes last for 700 km”", "verified"],
+      ["“The shoes last for 800 km”", "not_found"],
+      ["「黑暗森林里都是猎人」", "verified"],
+      ["> ran along the river", "changed"],
+      ["“Buy running shoes before June”", "verified"],
+      ["“under two hours”", "verified"],
+      ["“Nobody wrote this”", "not_found"],
+    ];
+    const marked = (message: { parts: { quotations?: { from: number; to: number; verdict: string }[] }[] }) =>
+      message.parts.flatMap(({ quotations = [] }) =>
+        quotations.map(({ from, to, verdict }) => [text.slice(from, to), verdict]),
+      );
+    const { message } = events.at(-1) as Extract<ReplyEvent, { type: "end" }>;
+    expect(marked(message as never)).toEqual(verdicts);
+    expect(marked((await read()).messages[1])).toEqual(verdicts);
+    expect((await read()).messages[1].parts[0].quotations[4]).toMatchObject({
+      source: "runs/one",
+      version: 1,
+    });
+  });
+
+  test("is not checked where the expert that speaks may not read it", async () => {
+    await server.send("POST", "/api/experts", {
+      body: { name: "documents-only", tools: ["read_user_data", "query_user_data"], skills: [] },
+    });
+    script({ text: "“under two hours” ([Goals](kb://goals))" });
+    await say("And my goals?", { expert: "documents-only" });
+    await stream();
+    expect((await read()).messages[1].parts[0].quotations).toMatchObject([{ verdict: "not_checked" }]);
+  });
+});

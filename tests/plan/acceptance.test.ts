@@ -1,8 +1,10 @@
 /** The plan's scenarios of acceptance that go over several tools or surfaces; those of one tool lie beside it. */
+
 import { randomUUID } from "node:crypto";
 import type { Etui } from "@etui/engine";
 import type { PlanTask } from "@etui/protocol/plan";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { inTurn } from "@etui/values/testing/draws";
 import { estimateTokens } from "@etui/values/text/estimate-tokens";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exported, rowsOf, sourceOf } from "../../packages/engine/src/archive/test-archives.ts";
@@ -92,7 +94,7 @@ test("of somebody else's tasks, groups and pages no tool says more than of any t
   });
 });
 
-test.each([500, 10_000])(
+test.each(inTurn([500, 10_000], 0))(
   "the summary of %i tasks fits a prompt, and counts them (A9)",
   async (tasks) => {
     const { call } = planOf(etui, randomUUID());

@@ -1,8 +1,9 @@
 /**
- * Every scenario as a person experiences it: in the page, in their language, with what it shows. In `npm test` each is
- * told in one of its languages, in the slow tests in all.
+ * Every scenario as a person experiences it: in the page, in their language, with what it shows. In `npm test` three of the
+ * stories are told, each in one of its languages, in the slow tests all in all: what the others show in the page stands in
+ * `tests/browser`, and `scenarios.test.ts` tells each of them without one.
  */
-import { inTurn } from "@etui/values/testing/draws";
+import { inTurn, slowTest } from "@etui/values/testing/draws";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
@@ -38,6 +39,9 @@ const told = stories.flatMap((story, turn) =>
   ),
 );
 
+/** A form in the conversation, a skill's own code, and a reminder that fires. */
+const ALWAYS = ["check-in", "four-pillars", "reminder"];
+
 describe.skipIf(!hasChromium)("in Chromium", () => {
   let provider: ScriptedProvider;
   let browser: Browser;
@@ -51,7 +55,11 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await provider?.close();
   });
 
-  test.each(told)("$name", async (scenario) => {
+  const isAlways = (scenario: Scenario) => ALWAYS.includes(storyOf(scenario));
+  test.each(told.filter(isAlways))("$name", tell);
+  slowTest.each(told.filter((scenario) => !isAlways(scenario)))("$name", tell);
+
+  async function tell(scenario: Scenario) {
     provider.play("play", { replies: repliesInPage(scenario) });
     await using server = await startPageServer({ env: provider.env, dispatch: true });
     await putFiles(server, scenario);
@@ -95,7 +103,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     }
     expect(faults).toEqual([]);
     await page.close();
-  });
+  }
 });
 
 /** Where the page goes on by itself, nothing is said, and what stands beside the words comes first. */

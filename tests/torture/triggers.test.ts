@@ -30,11 +30,11 @@ const dispatch = () => {
   return started;
 };
 
-describe("500 triggers with three missed moments each, three processes killed in turn (TR-1; `tests/slow` has 5,000)", () => {
+describe("150 triggers with three missed moments each, three processes killed in turn (TR-1; `tests/slow` has 5,000)", () => {
   test("fires each of them once, with its message or its change", () =>
     firesOnceUnderKills(
       { etui, dispatch, processes },
-      { triggers: 500, updates: 100, firingsAKill: 150, killEveryMs: 50 },
+      { triggers: 150, updates: 30, firingsAKill: 45, killEveryMs: 50 },
     ));
 });
 

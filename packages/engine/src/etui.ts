@@ -30,6 +30,7 @@ import { attachEmbeddedPostgres } from "./database/embedded/attach-embedded-post
 import type { TenantScope } from "./database/tenant.ts";
 import { checkDomains } from "./domain/check-domains.ts";
 import type { Checkup } from "./domain/checkup.ts";
+import type { CitedSource } from "./domain/cited-source.ts";
 import { Kinds } from "./domain/kinds.ts";
 import { checkRetention } from "./domain/retention.ts";
 import { type BuiltInTools, domains } from "./domains.ts";
@@ -39,6 +40,7 @@ import type { InboxService } from "./inbox/inbox-service.ts";
 import type { KbService } from "./kb/kb-service.ts";
 import { LOCAL_USER } from "./local-user.ts";
 import type { ModelChoices } from "./models/model-choices.ts";
+import type { NotesShown } from "./notes/shown/notes-shown.ts";
 import { allowedHosts } from "./outgoing/hosts/allowed-hosts.ts";
 import { openSealer } from "./outgoing/seal/seal.ts";
 import type { PlanCalendar } from "./plan/calendar/plan-calendar.ts";
@@ -81,6 +83,8 @@ export interface Etui extends AsyncDisposable {
   readonly activity: ActivityService;
   /** The kinds of things that all domains change. */
   readonly kinds: Kinds;
+  /** What a reply can cite: the first that knows an address has the thing. */
+  readonly cited: readonly CitedSource[];
   /** The reports of each domain about its own state. */
   readonly checkups: readonly Checkup[];
   /** Exports all of a user's data to a file, imports it, and erases it. */
@@ -94,6 +98,8 @@ export interface Etui extends AsyncDisposable {
   readonly capture: PlanCapture;
   /** Preferences, goals and what is known of projects. */
   readonly kb: KbService;
+  /** The notes as people read them in the page. */
+  readonly notesShown: NotesShown;
   /** Shows what triggers would do. */
   readonly simulations: Simulations;
   /** Receives calls from outside that fire a trigger. */

@@ -7,7 +7,34 @@ const provider = z.record(z.string(), z.unknown()).optional();
 /** A reply is made in steps: what the model says and calls, the results, and what it says then. Steps count from 0. */
 const step = z.int().min(0);
 
-export const TextPart = z.object({ type: z.literal("text"), step, text: z.string(), provider });
+export const VERDICTS = ["verified", "changed", "not_found", "not_checked"] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** What a text quotes of a source to which it links, and whether it stands there. */
+export const Quotation = z.object({
+  /** Its place in the text, in UTF-16 units, with the marks around it. */
+  from: z.int(),
+  to: z.int(),
+  /** The link, as the text has it. */
+  source: z.string(),
+  /**
+   * `verified`: it stood there when the text was written. `changed`: only in an earlier version. `not_found`: in none.
+   * `not_checked`: the source could not be read.
+   */
+  verdict: z.enum(VERDICTS),
+  /** The newest version that had it, if it was changed since. */
+  version: z.int().optional(),
+});
+export type Quotation = z.infer<typeof Quotation>;
+
+export const TextPart = z.object({
+  type: z.literal("text"),
+  step,
+  text: z.string(),
+  /** Those that were checked, once the reply is complete. */
+  quotations: z.array(Quotation).optional(),
+  provider,
+});
 export const ReasoningPart = z.object({ type: z.literal("reasoning"), step, text: z.string(), provider });
 
 export const ToolPart = z.object({

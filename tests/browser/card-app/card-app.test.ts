@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { inTurn } from "@etui/values/testing/draws";
+import { inTurn, slowTest } from "@etui/values/testing/draws";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -209,7 +209,7 @@ describe.skipIf(!hasChromium)("the card app in a host", () => {
     });
   });
 
-  test("what is half filled in is there again when the frame is, and an answer too", async () => {
+  slowTest("what is half filled in is there again when the frame is, and an answer too", async () => {
     await using frame = await host();
     const result = await client.callTool({ name: "show_card", arguments: FORM });
     await frame.open({ args: FORM, result });
@@ -225,7 +225,7 @@ describe.skipIf(!hasChromium)("the card app in a host", () => {
     expect(await frame.card.getByRole("button", { name: "Submit" }).count()).toBe(0);
   });
 
-  test("a host that takes the frame away waits until what was typed is kept", async () => {
+  slowTest("a host that takes the frame away waits until what was typed is kept", async () => {
     await using frame = await host();
     const { card_id } = await frame.show(FORM);
     await frame.card.getByLabel("Pages").fill("23");
@@ -293,17 +293,20 @@ describe.skipIf(!hasChromium)("the card app in a host", () => {
     }
   });
 
-  test("where the host passes on no wait, it is looked at now and then, and when somebody comes back", async () => {
-    await write("shelf/films", [{ title: "Ikiru" }]);
-    await using frame = await host({ refuses: "wait" });
-    await frame.show({ card_type: "list", data_source: { type: "path", path: "shelf/films" } });
-    await frame.card.getByText("Live").waitFor();
-    await write("shelf/films", [{ title: "Ikiru" }, { title: "Ran" }]);
-    await frame.card.getByText("Ran").waitFor();
-    await write("shelf/films", [{ title: "Ikiru" }, { title: "Yi Yi" }]);
-    await frame.card.locator("html").evaluate("window.dispatchEvent(new Event('focus'))");
-    await frame.card.getByText("Yi Yi").waitFor();
-  });
+  slowTest(
+    "where the host passes on no wait, it is looked at now and then, and when somebody comes back",
+    async () => {
+      await write("shelf/films", [{ title: "Ikiru" }]);
+      await using frame = await host({ refuses: "wait" });
+      await frame.show({ card_type: "list", data_source: { type: "path", path: "shelf/films" } });
+      await frame.card.getByText("Live").waitFor();
+      await write("shelf/films", [{ title: "Ikiru" }, { title: "Ran" }]);
+      await frame.card.getByText("Ran").waitFor();
+      await write("shelf/films", [{ title: "Ikiru" }, { title: "Yi Yi" }]);
+      await frame.card.locator("html").evaluate("window.dispatchEvent(new Event('focus'))");
+      await frame.card.getByText("Yi Yi").waitFor();
+    },
+  );
 
   test("a long table is read on where it is", async () => {
     const operations = Array.from({ length: 250 }, (_, n) => ({
@@ -320,7 +323,7 @@ describe.skipIf(!hasChromium)("the card app in a host", () => {
     await frame.card.getByText("250 rows").waitFor();
   });
 
-  test("a person was shown it when they had it before their eyes, and not before", async () => {
+  slowTest("a person was shown it when they had it before their eyes, and not before", async () => {
     await using frame = await host();
     await frame.page.addStyleTag({ content: "iframe { margin-top: 3000px }" });
     const { card_id } = await frame.show(LIST);
@@ -377,7 +380,7 @@ describe.skipIf(!hasChromium)("the card app in a host", () => {
     await frame.card.getByRole("gridcell", { name: "Wed" }).or(frame.card.getByText("Wed")).first().waitFor();
   });
 
-  test("it begins while the model still writes, and ends where the call is cancelled", async () => {
+  slowTest("it begins while the model still writes, and ends where the call is cancelled", async () => {
     await using frame = await host();
     await frame.open({});
     await frame.does("partial", { card_type: "list", options: { title: "Shop" } });
@@ -393,7 +396,7 @@ describe.skipIf(!hasChromium)("the card app in a host", () => {
     await frame.card.getByText("the call was cancelled").waitFor();
   });
 
-  test("a call that failed is shown as the sentence it answered", async () => {
+  slowTest("a call that failed is shown as the sentence it answered", async () => {
     await using frame = await host();
     const { error } = await frame.show({
       card_type: "list",
@@ -403,25 +406,28 @@ describe.skipIf(!hasChromium)("the card app in a host", () => {
     await frame.card.getByText(String(error)).waitFor();
   });
 
-  test("a card that cannot be drawn shows its data, tells developers why, and is drawn once it can be", async () => {
-    await using frame = await host();
-    const card = { status: "success", card_type: "counter", options: { title: "Pages" } };
-    const result = (counters: unknown[]) => ({
-      content: [],
-      structuredContent: { ...card, data: { counters } },
-    });
-    await frame.open({ args: { card_type: "counter" }, result: result([null]) });
-    await frame.card.getByText("This card could not be drawn. Here is the data as it is.").waitFor();
-    await frame.card.getByText('"counters"').waitFor();
-    expect(frame.faults.join("\n")).toContain("TypeError");
-    await frame.card.getByRole("button", { name: "Try again" }).click();
-    await frame.card.getByText("This card could not be drawn.").waitFor();
-    await frame.does("result", result([{ label: "Read", value: 182 }]));
-    await frame.card.getByRole("listitem").filter({ hasText: "182" }).waitFor();
-    expect(await frame.card.getByText("could not be drawn").count()).toBe(0);
-  });
+  slowTest(
+    "a card that cannot be drawn shows its data, tells developers why, and is drawn once it can be",
+    async () => {
+      await using frame = await host();
+      const card = { status: "success", card_type: "counter", options: { title: "Pages" } };
+      const result = (counters: unknown[]) => ({
+        content: [],
+        structuredContent: { ...card, data: { counters } },
+      });
+      await frame.open({ args: { card_type: "counter" }, result: result([null]) });
+      await frame.card.getByText("This card could not be drawn. Here is the data as it is.").waitFor();
+      await frame.card.getByText('"counters"').waitFor();
+      expect(frame.faults.join("\n")).toContain("TypeError");
+      await frame.card.getByRole("button", { name: "Try again" }).click();
+      await frame.card.getByText("This card could not be drawn.").waitFor();
+      await frame.does("result", result([{ label: "Read", value: 182 }]));
+      await frame.card.getByRole("listitem").filter({ hasText: "182" }).waitFor();
+      expect(await frame.card.getByText("could not be drawn").count()).toBe(0);
+    },
+  );
 
-  test("a host that passes on no calls shows the form, and nobody believes it was sent", async () => {
+  slowTest("a host that passes on no calls shows the form, and nobody believes it was sent", async () => {
     await using frame = await host();
     const { card_id } = await frame.show(FORM, { capabilities: { message: { text: {} } } });
     await frame.card.getByText("does not pass answers on to Etui").waitFor();
@@ -463,7 +469,7 @@ describe.skipIf(!hasChromium)("the card app in a host", () => {
     expect(await frame.card.getByRole("menuitem", { name: /Full screen|Download/ }).count()).toBe(0);
   });
 
-  test("what opens over a small card has room: the frame grows with it", async () => {
+  slowTest("what opens over a small card has room: the frame grows with it", async () => {
     await using frame = await host();
     await frame.show(CARDS.toast!);
     await frame.card.getByRole("button", { name: "Card menu" }).click();

@@ -1,4 +1,5 @@
 /** A person without a session, who was given a link to one card. */
+import { slowTest } from "@etui/values/testing/draws";
 import { describe, expect, test } from "vitest";
 import { CardPasses } from "../../../packages/server/src/cards/card-passes.ts";
 import { hasChromium } from "../../harness/chromium.ts";
@@ -58,21 +59,24 @@ describe.skipIf(!hasChromium)("a link to one card in Chromium", () => {
     await page.close();
   });
 
-  test("a second link in the same tab opens its own card, and the way back leads to the first", async () => {
-    const [first, second] = await Promise.all([
-      show("form", { data: {} }, { ...CHECK_IN, title: "First" }),
-      show("form", { data: {} }, { ...CHECK_IN, title: "Second" }),
-    ]);
-    const page = await openLink(await linkTo(first));
-    await page.getByRole("heading", { name: "First" }).waitFor();
-    await page.goto(await linkTo(second));
-    await page.getByRole("heading", { name: "Second" }).waitFor();
-    await page.goBack();
-    await page.getByRole("heading", { name: "First" }).waitFor();
-    await page.close();
-  });
+  slowTest(
+    "a second link in the same tab opens its own card, and the way back leads to the first",
+    async () => {
+      const [first, second] = await Promise.all([
+        show("form", { data: {} }, { ...CHECK_IN, title: "First" }),
+        show("form", { data: {} }, { ...CHECK_IN, title: "Second" }),
+      ]);
+      const page = await openLink(await linkTo(first));
+      await page.getByRole("heading", { name: "First" }).waitFor();
+      await page.goto(await linkTo(second));
+      await page.getByRole("heading", { name: "Second" }).waitFor();
+      await page.goBack();
+      await page.getByRole("heading", { name: "First" }).waitFor();
+      await page.close();
+    },
+  );
 
-  test("a question that was asked anew says so, and not that it was answered", async () => {
+  slowTest("a question that was asked anew says so, and not that it was answered", async () => {
     const id = await show("form", { data: {} }, CHECK_IN);
     const link = await linkTo(id);
     await show("form", { data: {} }, { ...CHECK_IN, replaces: id });
@@ -82,7 +86,7 @@ describe.skipIf(!hasChromium)("a link to one card in Chromium", () => {
     await page.close();
   });
 
-  test("one that was answered elsewhere shows the answer that stands", async () => {
+  slowTest("one that was answered elsewhere shows the answer that stands", async () => {
     const id = await show("form", { data: {} }, CHECK_IN);
     const page = await openLink(await linkTo(id));
     await page.getByLabel("Pages").fill("7");

@@ -1,5 +1,7 @@
 /** Buttons of cards: pressed, asked about, undone and remembered, in the page and by a link. */
+
 import { mkdir } from "node:fs/promises";
+import { slowTest } from "@etui/values/testing/draws";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { CardPasses } from "../../../packages/server/src/cards/card-passes.ts";
@@ -80,7 +82,7 @@ describe.skipIf(!hasChromium)("buttons of cards in Chromium", () => {
     await page.close();
   });
 
-  test("a button that works once is spent on every device", async () => {
+  slowTest("a button that works once is spent on every device", async () => {
     const once = { ...water, once: true };
     const id = await show("list", { data: ["tea"] }, { actions: [once] });
     const [here, there] = [await open(`/cards/${id}`), await open(`/cards/${id}`)];
@@ -95,7 +97,7 @@ describe.skipIf(!hasChromium)("buttons of cards in Chromium", () => {
     await there.close();
   });
 
-  test("a modal's decision asks for the person's word in place, and is answered by it", async () => {
+  slowTest("a modal's decision asks for the person's word in place, and is answered by it", async () => {
     await write("water/old", { glasses: 1 });
     const data = {
       text: "Shall I tidy up?",
@@ -115,7 +117,7 @@ describe.skipIf(!hasChromium)("buttons of cards in Chromium", () => {
     await eventually(async () => (await read(`/api/cards/${id}`)).answer?.values).toEqual({ choice: "tidy" });
   });
 
-  test("by a link, what needs no word is done, and the rest is decided in Etui", async () => {
+  slowTest("by a link, what needs no word is done, and the rest is decided in Etui", async () => {
     await write("water/old", { glasses: 1 });
     const id = await show("list", { data: ["tea"] }, { title: "Tea", actions: [clear, water] });
     const { home, port } = server();

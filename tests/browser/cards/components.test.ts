@@ -1,8 +1,10 @@
 /** Components of skills: pages of foreign code that draw a custom card and can do nothing else. */
+
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { inTurn, slowTest } from "@etui/values/testing/draws";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasChromium } from "../../harness/chromium.ts";
 import { eventually } from "../eventually.ts";
@@ -155,7 +157,7 @@ describe.skipIf(!hasChromium)("custom cards in Chromium", () => {
     await page.close();
   });
 
-  test("have no WebRTC either, in no window that they can make", async () => {
+  slowTest("have no WebRTC either, in no window that they can make", async () => {
     const { port } = canary.address() as AddressInfo;
     const attempts = Object.entries(waysOut(port));
     const before = faults.length;
@@ -178,21 +180,25 @@ describe.skipIf(!hasChromium)("custom cards in Chromium", () => {
     faults.length = before;
   });
 
-  test.each([
+  const FAILING = [
     ["thrower", /failed/],
     ["leaver", /left for another page/],
     ["heavy", /sent more/],
     ["flood", /sent more messages than a page can bear/],
     ["absent", /is not installed/],
-  ] as const)("%s: its data are shown as a tree, with a word on why", async (component, note) => {
-    const { page } = await showCustom(component, { phase: "full", days: { left: 3 } });
-    await page.getByText(note).waitFor();
-    await page.getByRole("treeitem", { name: /phase/i }).waitFor();
-    expect(await page.locator("iframe").count()).toBe(0);
-    await page.close();
-  });
+  ] as const;
+  test.each(inTurn(FAILING, 0))(
+    "%s: its data are shown as a tree, with a word on why",
+    async (component, note) => {
+      const { page } = await showCustom(component, { phase: "full", days: { left: 3 } });
+      await page.getByText(note).waitFor();
+      await page.getByRole("treeitem", { name: /phase/i }).waitFor();
+      expect(await page.locator("iframe").count()).toBe(0);
+      await page.close();
+    },
+  );
 
-  test("are no higher than a page can bear, whatever they ask for", async () => {
+  slowTest("are no higher than a page can bear, whatever they ask for", async () => {
     const { page, frame } = await showCustom("giant", { a: 1 });
     await frame.getByText("drawn").waitFor();
     const height = await page.locator("iframe").evaluate((box) => box.getBoundingClientRect().height);

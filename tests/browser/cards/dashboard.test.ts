@@ -1,4 +1,5 @@
 /** Home: pinned cards, arranged by hand and by keyboard, and today's events. */
+import { slowTest } from "@etui/values/testing/draws";
 import { describe, expect, test } from "vitest";
 import { hasChromium } from "../../harness/chromium.ts";
 import { eventually } from "../eventually.ts";
@@ -55,7 +56,7 @@ describe.skipIf(!hasChromium)("the dashboard in Chromium", () => {
     await eventually(() => titles(page)).toEqual(["Beta", "Alpha", "Gamma"]);
   });
 
-  test("a card is dragged with the mouse; one that leaves makes no hole", async () => {
+  slowTest("a card is dragged with the mouse; one that leaves makes no hole", async () => {
     const [first, second, third] = (await read("/api/pins")).pins;
     const page = await openHere("/");
     await eventually(() => titles(page)).toHaveLength(3);
@@ -95,7 +96,7 @@ describe.skipIf(!hasChromium)("the dashboard in Chromium", () => {
     await eventually(() => waits.getByRole("link").count()).toBe(0);
   });
 
-  test("what a tool asks is listed in the reader's language", async () => {
+  slowTest("what a tool asks is listed in the reader's language", async () => {
     await write("goals/old", { km: 1 });
     await server().call("purge_user_data", { path: "goals/old" });
     const page = await open("/", { locale: "zh-CN" });
@@ -104,21 +105,24 @@ describe.skipIf(!hasChromium)("the dashboard in Chromium", () => {
     await page.close();
   });
 
-  test("on a phone it is one column, the other places are in a sheet, and nothing scrolls sideways", async () => {
-    const ids = [await showSample("table"), await showSample("chart"), await showSample("form")];
-    await pin(ids.map((card_id) => ({ card_id, size: "large" })));
-    const page = await open("/", { viewport: PHONE, colorScheme: "dark" });
-    await eventually(() => titles(page)).toHaveLength(3);
-    const sideways = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
-    expect(sideways).toBeLessThanOrEqual(0);
-    expect(await severeViolations(page)).toEqual([]);
-    await page.getByRole("button", { name: "More" }).click();
-    await page.getByRole("dialog").getByRole("link", { name: "Cards" }).click();
-    await page.getByRole("heading", { level: 1, name: "Cards" }).waitFor();
-    await page.close();
-  });
+  slowTest(
+    "on a phone it is one column, the other places are in a sheet, and nothing scrolls sideways",
+    async () => {
+      const ids = [await showSample("table"), await showSample("chart"), await showSample("form")];
+      await pin(ids.map((card_id) => ({ card_id, size: "large" })));
+      const page = await open("/", { viewport: PHONE, colorScheme: "dark" });
+      await eventually(() => titles(page)).toHaveLength(3);
+      const sideways = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+      expect(sideways).toBeLessThanOrEqual(0);
+      expect(await severeViolations(page)).toEqual([]);
+      await page.getByRole("button", { name: "More" }).click();
+      await page.getByRole("dialog").getByRole("link", { name: "Cards" }).click();
+      await page.getByRole("heading", { level: 1, name: "Cards" }).waitFor();
+      await page.close();
+    },
+  );
 
-  test("nothing on it keeps anybody out", async () => {
+  slowTest("nothing on it keeps anybody out", async () => {
     const page = await openHere("/");
     await eventually(() => titles(page)).toHaveLength(3);
     expect(await severeViolations(page)).toEqual([]);

@@ -1,5 +1,7 @@
 /** The living documentation: every type with data to change. */
+
 import { CARD_TYPES, type CardType } from "@etui/protocol/cards/card-type";
+import { slowTest } from "@etui/values/testing/draws";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { en } from "../../../packages/web/src/things/cards/words/en.ts";
@@ -39,7 +41,7 @@ describe.skipIf(!hasChromium)("the gallery in Chromium", () => {
     });
   });
 
-  test("all twelve types are drawn from their samples on a phone, in Chinese and dark", async () => {
+  slowTest("all twelve types are drawn from their samples on a phone, in Chinese and dark", async () => {
     const phone = await open("/cards", { viewport: PHONE, locale: "zh-CN", colorScheme: "dark" });
     await expectDrawn(phone);
     await phone.close();

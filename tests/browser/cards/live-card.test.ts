@@ -1,7 +1,9 @@
 /** A card follows writes from another process while somebody fills it in. */
+
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { slowTest } from "@etui/values/testing/draws";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
@@ -68,7 +70,7 @@ describe.skipIf(!hasChromium)("a live card in Chromium", () => {
     await page.close();
   });
 
-  test("a list keeps its place while an entry comes", async () => {
+  slowTest("a list keeps its place while an entry comes", async () => {
     const items = Array.from({ length: 200 }, (_, n) => ({ title: `Entry ${n}` }));
     await writes.call("write_user_data", { path: "long", content: items });
     const { json } = await shows.call("show_card", {
@@ -87,7 +89,7 @@ describe.skipIf(!hasChromium)("a live card in Chromium", () => {
     await page.close();
   });
 
-  test("many writes end in the last one", async () => {
+  slowTest("many writes end in the last one", async () => {
     const { json } = await shows.call("show_card", {
       card_type: "list",
       data_source: { path: "long" },

@@ -1,4 +1,5 @@
 /** Somebody else writes where a person is about to: the page shows both values, and the person decides. */
+import { slowTest } from "@etui/values/testing/draws";
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { CardPasses } from "../../../packages/server/src/cards/card-passes.ts";
@@ -64,30 +65,33 @@ describe.skipIf(!hasChromium)("an answer that was overtaken, in Chromium", () =>
     expect((await read(`/api/cards/${id}`)).answer.values).toEqual({ pages: 9, mood: "glad" });
   });
 
-  test("what is written while the person decides is asked about anew, and their other word holds", async () => {
-    const page = await openHere(`/cards/${await showForm()}`);
-    await page.getByLabel("Pages").fill("2");
-    await page.getByLabel("Mood").fill("tired");
-    await write(path, { pages: 9, mood: "glad" });
-    await submit(page);
-    await page.getByRole("button", { name: "Keep all of mine" }).click();
-    await both(page, "Mood")
-      .getByRole("radio", { name: /^Stored now/ })
-      .check();
-    await write(path, { pages: 11, mood: "glad" });
-    await page.getByRole("button", { name: "Save the choice" }).click();
-    await both(page, "Pages").getByText("11").waitFor();
-    // The newer value is shown as soon as it is there, and what is left to decide when the choice was answered.
-    await eventually(() => page.getByRole("group", { name: "Mood" }).count()).toBe(0);
-    await both(page, "Pages")
-      .getByRole("radio", { name: /^Yours/ })
-      .check();
-    await page.getByRole("button", { name: "Save the choice" }).click();
-    await answered(page);
-    expect(await stored()).toEqual({ pages: 2, mood: "glad" });
-  });
+  slowTest(
+    "what is written while the person decides is asked about anew, and their other word holds",
+    async () => {
+      const page = await openHere(`/cards/${await showForm()}`);
+      await page.getByLabel("Pages").fill("2");
+      await page.getByLabel("Mood").fill("tired");
+      await write(path, { pages: 9, mood: "glad" });
+      await submit(page);
+      await page.getByRole("button", { name: "Keep all of mine" }).click();
+      await both(page, "Mood")
+        .getByRole("radio", { name: /^Stored now/ })
+        .check();
+      await write(path, { pages: 11, mood: "glad" });
+      await page.getByRole("button", { name: "Save the choice" }).click();
+      await both(page, "Pages").getByText("11").waitFor();
+      // The newer value is shown as soon as it is there, and what is left to decide when the choice was answered.
+      await eventually(() => page.getByRole("group", { name: "Mood" }).count()).toBe(0);
+      await both(page, "Pages")
+        .getByRole("radio", { name: /^Yours/ })
+        .check();
+      await page.getByRole("button", { name: "Save the choice" }).click();
+      await answered(page);
+      expect(await stored()).toEqual({ pages: 2, mood: "glad" });
+    },
+  );
 
-  test("the way back leads to what was filled in, and a reload asks again", async () => {
+  slowTest("the way back leads to what was filled in, and a reload asks again", async () => {
     const page = await openHere(`/cards/${await showForm()}`);
     await page.getByLabel("Pages").fill("2");
     await write(path, { pages: 9, mood: "calm" });
@@ -108,7 +112,7 @@ describe.skipIf(!hasChromium)("an answer that was overtaken, in Chromium", () =>
     expect(await stored()).toEqual({ pages: 2, mood: "calm" });
   });
 
-  test("a choice that does not arrive stays, and is sent again", async () => {
+  slowTest("a choice that does not arrive stays, and is sent again", async () => {
     const page = await open(`/cards/${await showForm()}`);
     await page.getByLabel("Pages").fill("2");
     await write(path, { pages: 9, mood: "calm" });
@@ -125,7 +129,7 @@ describe.skipIf(!hasChromium)("an answer that was overtaken, in Chromium", () =>
     await page.close();
   });
 
-  test("a document that was deleted meanwhile comes back only if the person says so", async () => {
+  slowTest("a document that was deleted meanwhile comes back only if the person says so", async () => {
     const page = await openHere(`/cards/${await showForm({ data: {} })}`);
     await page.getByLabel("Pages").fill("2");
     await server().call("delete_user_data", { path });
@@ -136,7 +140,7 @@ describe.skipIf(!hasChromium)("an answer that was overtaken, in Chromium", () =>
     expect(await stored()).toEqual({ pages: 2 });
   });
 
-  test("a choice and a decision are asked about in the same way", async () => {
+  slowTest("a choice and a decision are asked about in the same way", async () => {
     const select = await show("select", { data: ["tea", "water"] }, { title: "Drink", save_to: path });
     const modal = await show(
       "modal",
@@ -161,26 +165,29 @@ describe.skipIf(!hasChromium)("an answer that was overtaken, in Chromium", () =>
     await eventually(stored).toEqual({ choice: "water" });
   });
 
-  test("with a link on a phone, in Chinese: fields nobody touched are merged unasked, the others decided at once", async () => {
-    const id = await showForm();
-    const { home, port } = server();
-    const link = await new CardPasses({ home, port: () => port }).linkTo({ userId: "local", cardId: id });
-    const stranger = { locale: "zh-CN", viewport: PHONE } as const;
-    const page = await strangersPage({ browser: browser(), server: server(), faults }, stranger);
-    await page.goto(link!);
-    await page.getByLabel("Pages").fill("2");
-    await write(path, { pages: 9, mood: "glad" });
-    await page.getByRole("button", { name: "提交" }).click();
-    await page.getByRole("heading", { name: "你填写期间，这里在别处改过了" }).waitFor();
-    expect(await severeViolations(page)).toEqual([]);
-    const width = await page.locator("html").evaluate((html: { scrollWidth: number }) => html.scrollWidth);
-    expect(width).toBeLessThanOrEqual(PHONE.width);
-    await page.getByRole("radio", { name: /^你填的/ }).check();
-    await page.getByRole("button", { name: "按选择保存" }).click();
-    await page.getByText("沿用了别处的改动：Mood").waitFor();
-    expect(await stored()).toEqual({ pages: 2, mood: "glad" });
-    await page.close();
-  });
+  slowTest(
+    "with a link on a phone, in Chinese: fields nobody touched are merged unasked, the others decided at once",
+    async () => {
+      const id = await showForm();
+      const { home, port } = server();
+      const link = await new CardPasses({ home, port: () => port }).linkTo({ userId: "local", cardId: id });
+      const stranger = { locale: "zh-CN", viewport: PHONE } as const;
+      const page = await strangersPage({ browser: browser(), server: server(), faults }, stranger);
+      await page.goto(link!);
+      await page.getByLabel("Pages").fill("2");
+      await write(path, { pages: 9, mood: "glad" });
+      await page.getByRole("button", { name: "提交" }).click();
+      await page.getByRole("heading", { name: "你填写期间，这里在别处改过了" }).waitFor();
+      expect(await severeViolations(page)).toEqual([]);
+      const width = await page.locator("html").evaluate((html: { scrollWidth: number }) => html.scrollWidth);
+      expect(width).toBeLessThanOrEqual(PHONE.width);
+      await page.getByRole("radio", { name: /^你填的/ }).check();
+      await page.getByRole("button", { name: "按选择保存" }).click();
+      await page.getByText("沿用了别处的改动：Mood").waitFor();
+      expect(await stored()).toEqual({ pages: 2, mood: "glad" });
+      await page.close();
+    },
+  );
 
   test("nothing broke on the way", () => {
     expect(faults).toEqual([]);

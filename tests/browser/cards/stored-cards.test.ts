@@ -1,4 +1,5 @@
 /** One stored card as a page: it is filled in, answered once, follows its source, and shows its outcome. */
+import { slowTest } from "@etui/values/testing/draws";
 import { describe, expect, test } from "vitest";
 import { hasChromium } from "../../harness/chromium.ts";
 import { eventually } from "../eventually.ts";
@@ -29,7 +30,7 @@ describe.skipIf(!hasChromium)("a stored card in Chromium", () => {
     expect(await severeViolations(page)).toEqual([]);
   });
 
-  test("what is begun outlives a reading from before it was saved", async () => {
+  slowTest("what is begun outlives a reading from before it was saved", async () => {
     const id = await show("form", { data: {} }, CHECK_IN);
     const early = await read(`/api/cards/${id}`);
     const page = await open(`/cards/${id}`);
@@ -51,7 +52,7 @@ describe.skipIf(!hasChromium)("a stored card in Chromium", () => {
     await page.close();
   });
 
-  test("an answer whose reply was lost is sent again, and counts once", async () => {
+  slowTest("an answer whose reply was lost is sent again, and counts once", async () => {
     const id = await show("form", { data: {} }, { ...CHECK_IN, save_to: "checkins/lost" });
     const page = await open(`/cards/${id}`);
     await page.route(
@@ -112,7 +113,7 @@ describe.skipIf(!hasChromium)("a stored card in Chromium", () => {
     await eventually(async () => (await read(`/api/cards/${id}`)).drawn_at).toBeTruthy();
   });
 
-  test("a source that is gone is said, and the card comes back with it", async () => {
+  slowTest("a source that is gone is said, and the card comes back with it", async () => {
     await write("notes/one", { text: "hello" });
     const id = await show("tree", { path: "notes/one" }, { title: "Note" });
     const page = await openHere(`/cards/${id}`);
@@ -124,7 +125,7 @@ describe.skipIf(!hasChromium)("a stored card in Chromium", () => {
     await page.getByText("back again").waitFor();
   });
 
-  test("the rest of a long table is read when it is asked for", async () => {
+  slowTest("the rest of a long table is read when it is asked for", async () => {
     const operations = Array.from({ length: 2_300 }, (_, n) => ({
       op: "replace",
       path: `rows/${String(n).padStart(5, "0")}`,
@@ -154,7 +155,7 @@ describe.skipIf(!hasChromium)("a stored card in Chromium", () => {
     await folder.close();
   });
 
-  test("an id that is none says where the cards are, also on a phone", async () => {
+  slowTest("an id that is none says where the cards are, also on a phone", async () => {
     const page = await open("/cards/nothing", { viewport: PHONE });
     await page.getByRole("link", { name: "All cards" }).click();
     await page.getByRole("heading", { level: 1, name: "Cards" }).waitFor();

@@ -1,5 +1,7 @@
 /** The chat as a person uses it: a scripted model, in Chromium. */
+
 import { PIXEL } from "@etui/engine/testing/pixel";
+import { slowTest } from "@etui/values/testing/draws";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
@@ -139,29 +141,32 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await replies.getByText("42 pages, well done.").waitFor();
   });
 
-  test("a question that was passed over waits no longer, and the conversation goes on with its late answer", async () => {
-    const asked = {
-      question: "How did today go?",
-      fields: [{ name: "pages", label: "Pages", type: "number" }],
-    };
-    script(
-      { calls: [{ tool: "ask", arguments: asked }] },
-      { text: "Sunny." },
-      { text: "42 pages, after all." },
-    );
-    const { field, replies } = await openHere();
-    await say(field, "Ask me");
-    await replies.getByText("waits for you").waitFor();
-    await say(field, "How is the weather?");
-    await replies.getByText("Sunny.").waitFor();
-    await replies.getByText("no longer waits").waitFor();
-    expect(await replies.getByText("waits for you").count()).toBe(0);
-    await replies.getByLabel("Pages").fill("42");
-    await replies.getByRole("button", { name: "Submit" }).click();
-    await replies.getByText("42 pages, after all.").waitFor();
-  });
+  slowTest(
+    "a question that was passed over waits no longer, and the conversation goes on with its late answer",
+    async () => {
+      const asked = {
+        question: "How did today go?",
+        fields: [{ name: "pages", label: "Pages", type: "number" }],
+      };
+      script(
+        { calls: [{ tool: "ask", arguments: asked }] },
+        { text: "Sunny." },
+        { text: "42 pages, after all." },
+      );
+      const { field, replies } = await openHere();
+      await say(field, "Ask me");
+      await replies.getByText("waits for you").waitFor();
+      await say(field, "How is the weather?");
+      await replies.getByText("Sunny.").waitFor();
+      await replies.getByText("no longer waits").waitFor();
+      expect(await replies.getByText("waits for you").count()).toBe(0);
+      await replies.getByLabel("Pages").fill("42");
+      await replies.getByRole("button", { name: "Submit" }).click();
+      await replies.getByText("42 pages, after all.").waitFor();
+    },
+  );
 
-  test("a form that waits for nobody goes on with the conversation once it is filled in", async () => {
+  slowTest("a form that waits for nobody goes on with the conversation once it is filled in", async () => {
     const fields = [{ name: "pages", type: "number", label: "Pages" }];
     const options = { interactive: true, save_to: "checkins/shown", fields };
     const form = { kind: "form", data: {}, title: "Check-in", options };
@@ -256,7 +261,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await replies.getByText("Here.").waitFor();
   });
 
-  test("a reply is watched from two tabs and outlives a reload in its midst", async () => {
+  slowTest("a reply is watched from two tabs and outlives a reload in its midst", async () => {
     script({ text: "Word by word it is written to its end.", pace_ms: 60 });
     const one = await open();
     await say(one.field, "Write");
@@ -305,7 +310,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await page.close();
   });
 
-  test("declined, the answer goes on without; a mention needs no question", async () => {
+  slowTest("declined, the answer goes on without; a mention needs no question", async () => {
     script({ text: "Without." }, { text: "With." });
     const { page, field, replies } = await open("/chat", { locale: "zh-CN" });
     await page.getByRole("button", { name: /技能预检/ }).click();
@@ -363,7 +368,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await Promise.all([page.close(), other.close()]);
   });
 
-  test("one that begins asks for nothing that is not there, and is left and found again", async () => {
+  slowTest("one that begins asks for nothing that is not there, and is left and found again", async () => {
     script({ text: "Hello." });
     const { page, field, log, replies } = await open();
     const missing: string[] = [];
@@ -400,37 +405,40 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await page.close();
   });
 
-  test("what the assistant wrote for a trigger, and a card it showed, lead to their conversation", async () => {
-    script(
-      { calls: [{ tool: "show", arguments: { kind: "counter", data: { Pages: 12 }, title: "Read" } }] },
-      { text: "Twelve pages today." },
-    );
-    const { json } = await server.call("create_trigger", {
-      trigger_type: "schedule",
-      title: "Evening",
-      schedule: "21:00",
-      schedule_type: "daily",
-      action: { type: "generate", params: { prompt: "Sum up my reading" } },
-    });
-    await server.call("control_trigger", { trigger_id: json.trigger_id, action: "run" });
-    const page = await newPage({ browser, server, faults });
-    page.setDefaultTimeout(20_000);
-    await page.goto(`${server.url}/inbox`);
-    const message = page.getByRole("article", { name: /Evening/ });
-    await message.getByText("Twelve pages today.").waitFor();
-    await message.getByRole("link", { name: "Open the conversation" }).click();
-    await parts(page).words.getByText("Sum up my reading").waitFor();
-    const card = parts(page).replies.first().getByRole("article", { name: "Read" });
-    await card.waitFor();
+  slowTest(
+    "what the assistant wrote for a trigger, and a card it showed, lead to their conversation",
+    async () => {
+      script(
+        { calls: [{ tool: "show", arguments: { kind: "counter", data: { Pages: 12 }, title: "Read" } }] },
+        { text: "Twelve pages today." },
+      );
+      const { json } = await server.call("create_trigger", {
+        trigger_type: "schedule",
+        title: "Evening",
+        schedule: "21:00",
+        schedule_type: "daily",
+        action: { type: "generate", params: { prompt: "Sum up my reading" } },
+      });
+      await server.call("control_trigger", { trigger_id: json.trigger_id, action: "run" });
+      const page = await newPage({ browser, server, faults });
+      page.setDefaultTimeout(20_000);
+      await page.goto(`${server.url}/inbox`);
+      const message = page.getByRole("article", { name: /Evening/ });
+      await message.getByText("Twelve pages today.").waitFor();
+      await message.getByRole("link", { name: "Open the conversation" }).click();
+      await parts(page).words.getByText("Sum up my reading").waitFor();
+      const card = parts(page).replies.first().getByRole("article", { name: "Read" });
+      await card.waitFor();
 
-    const { cards } = (await server.send("GET", "/api/cards?limit=1")).json;
-    await leadTo(page, `/cards/${cards[0].card_id}`);
-    await page.getByRole("link", { name: "by the assistant" }).click();
-    await parts(page).words.getByText("Sum up my reading").waitFor();
-    await page.close();
-  });
+      const { cards } = (await server.send("GET", "/api/cards?limit=1")).json;
+      await leadTo(page, `/cards/${cards[0].card_id}`);
+      await page.getByRole("link", { name: "by the assistant" }).click();
+      await parts(page).words.getByText("Sum up my reading").waitFor();
+      await page.close();
+    },
+  );
 
-  test("what is taken back elsewhere is told in an open conversation", async () => {
+  slowTest("what is taken back elsewhere is told in an open conversation", async () => {
     script(
       { calls: [{ tool: "save", arguments: { path: "notes/heron", content: { seen: true } } }] },
       { text: "Kept." },
@@ -595,7 +603,7 @@ describe.skipIf(!hasChromium)("the chat without a model in Chromium", () => {
     await page.close();
   });
 
-  test("what was called in one that begins is there, also when it changes again just then", async () => {
+  slowTest("what was called in one that begins is there, also when it changes again just then", async () => {
     const { page, field, log } = await openChat({ browser, server, faults });
     // The page requests its conversation, and drops that request because it has to ask again.
     const asked = Promise.withResolvers<void>();

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
+import { slowTest } from "@etui/values/testing/draws";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
@@ -83,7 +84,7 @@ describe.skipIf(!hasChromium)("a long conversation in Chromium", () => {
     await page.close();
   });
 
-  test("the older come also where the page was too busy to hear of each moment by itself", async () => {
+  slowTest("the older come also where the page was too busy to hear of each moment by itself", async () => {
     const { page, log } = await open(`{
       const Observer = window.IntersectionObserver;
       window.IntersectionObserver = class extends Observer {
@@ -104,7 +105,7 @@ describe.skipIf(!hasChromium)("a long conversation in Chromium", () => {
     await page.close();
   });
 
-  test("what becomes shorter and longer again within a frame leaves the end in sight", async () => {
+  slowTest("what becomes shorter and longer again within a frame leaves the end in sight", async () => {
     const { page, toEnd } = await open();
     await eventually(() => distanceToEnd(page)).toBeLessThan(2);
     await page.evaluate(`{
@@ -119,7 +120,7 @@ describe.skipIf(!hasChromium)("a long conversation in Chromium", () => {
     await page.close();
   });
 
-  test("who has scrolled up stays there while something grows", async () => {
+  slowTest("who has scrolled up stays there while something grows", async () => {
     const { page, log, toEnd } = await open();
     await eventually(() => distanceToEnd(page)).toBeLessThan(2);
     await log.hover();

@@ -1,4 +1,5 @@
 /** A tool's form over the conversation: its button stands below the fields and never on them. */
+import { inTurn } from "@etui/values/testing/draws";
 import { describe, expect, test } from "vitest";
 import { hasChromium } from "../../harness/chromium.ts";
 import { severeViolations } from "../cards/axe.ts";
@@ -8,10 +9,11 @@ import { eventually } from "../eventually.ts";
 describe.skipIf(!hasChromium)("a tool's form in the chat in Chromium", () => {
   const { open, faults } = withCards();
 
-  test.each([
+  const LOOKS = [
     ["a desk", { width: 1440, height: 900 }],
     ["a phone", PHONE],
-  ] as const)(
+  ] as const;
+  test.each(inTurn(LOOKS, 1))(
     "%s: no field shows below the button or behind it, wherever the form is scrolled",
     async (_, viewport) => {
       const page = await open("/chat", { viewport });

@@ -1,7 +1,9 @@
 /** The ways to give a skill to the Studio: folders, drops, keys, a phone, and wrong files. */
+
 import { mkdir, mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { slowTest } from "@etui/values/testing/draws";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
@@ -82,36 +84,39 @@ describe.skipIf(!hasChromium)("handing in a skill in Chromium", () => {
     await page.close();
   });
 
-  test("what is no skill, broken, too large or not there is said, and another can be chosen", async () => {
-    const page = await open();
-    const dialog = await openDialog(page);
-    const good = await zipOf({ "cup/SKILL.md": SKILL("cup") });
-    await choose(page, "photo.png", Buffer.from("no skill"));
-    await dialog.getByText("This is not a skill").waitFor();
-    const another = dialog.getByRole("button", { name: "Choose another" });
-    await another.click();
-    await choose(page, "notes.zip", await zipOf({ "notes/a.txt": "a" }));
-    await dialog.getByText("This is not a skill").waitFor();
-    await another.click();
-    await choose(page, "cut.zip", good.subarray(0, good.length - 30));
-    await dialog.getByText("The archive is damaged").waitFor();
-    await another.click();
-    await writeFile(join(folder, "large.zip"), "");
-    await truncate(join(folder, "large.zip"), 50 * 1024 * 1024 + 1);
-    await dialog.locator("input[type=file]").first().setInputFiles(join(folder, "large.zip"));
-    await dialog.getByText("This is too large").waitFor();
-    await another.click();
-    await page.context().setOffline(true);
-    await choose(page, "cup.zip", good);
-    await dialog.getByText("It cannot be imported").waitFor();
-    await dialog.getByText("Nothing was written.").waitFor();
-    await page.context().setOffline(false);
-    await dialog.getByRole("button", { name: "Try again" }).click();
-    await dialog.getByRole("heading", { name: "cup" }).waitFor();
-    await page.close();
-  });
+  slowTest(
+    "what is no skill, broken, too large or not there is said, and another can be chosen",
+    async () => {
+      const page = await open();
+      const dialog = await openDialog(page);
+      const good = await zipOf({ "cup/SKILL.md": SKILL("cup") });
+      await choose(page, "photo.png", Buffer.from("no skill"));
+      await dialog.getByText("This is not a skill").waitFor();
+      const another = dialog.getByRole("button", { name: "Choose another" });
+      await another.click();
+      await choose(page, "notes.zip", await zipOf({ "notes/a.txt": "a" }));
+      await dialog.getByText("This is not a skill").waitFor();
+      await another.click();
+      await choose(page, "cut.zip", good.subarray(0, good.length - 30));
+      await dialog.getByText("The archive is damaged").waitFor();
+      await another.click();
+      await writeFile(join(folder, "large.zip"), "");
+      await truncate(join(folder, "large.zip"), 50 * 1024 * 1024 + 1);
+      await dialog.locator("input[type=file]").first().setInputFiles(join(folder, "large.zip"));
+      await dialog.getByText("This is too large").waitFor();
+      await another.click();
+      await page.context().setOffline(true);
+      await choose(page, "cup.zip", good);
+      await dialog.getByText("It cannot be imported").waitFor();
+      await dialog.getByText("Nothing was written.").waitFor();
+      await page.context().setOffline(false);
+      await dialog.getByRole("button", { name: "Try again" }).click();
+      await dialog.getByRole("heading", { name: "cup" }).waitFor();
+      await page.close();
+    },
+  );
 
-  test("by keyboard alone", async () => {
+  slowTest("by keyboard alone", async () => {
     const page = await open();
     const dialog = dialogOf(page);
     const file = {
@@ -134,7 +139,7 @@ describe.skipIf(!hasChromium)("handing in a skill in Chromium", () => {
     await page.close();
   });
 
-  test.each(looks(0))("axe finds nothing serious: %s", async (_, options, colorScheme, locale) => {
+  slowTest.each(looks(0))("axe finds nothing serious: %s", async (_, options, colorScheme, locale) => {
     const page = await open({ ...options, colorScheme, locale });
     const list = page.getByRole("button", { name: "显示技能列表" });
     if (await list.isVisible()) await list.click();

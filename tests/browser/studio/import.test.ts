@@ -1,4 +1,5 @@
 /** Importing skills into the Studio, in Chromium. */
+import { slowTest } from "@etui/values/testing/draws";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
@@ -130,7 +131,7 @@ describe.skipIf(!hasChromium)("importing a skill in Chromium", () => {
     expect(await stored("trap")).toBe(false);
   });
 
-  test("of several skills in one archive some are chosen", async () => {
+  slowTest("of several skills in one archive some are chosen", async () => {
     const page = await open();
     const dialog = await openDialog(page);
     const files = { "a/green/SKILL.md": SKILL("green"), "a/black/SKILL.md": SKILL("black") };
@@ -145,7 +146,7 @@ describe.skipIf(!hasChromium)("importing a skill in Chromium", () => {
     await page.close();
   });
 
-  test("one that comes with Etui, or was saved, is named", async () => {
+  slowTest("one that comes with Etui, or was saved, is named", async () => {
     await server.call("save_skill", { name: "puer", description: "Saved", instructions: "Brew." });
     const page = await open();
     const dialog = await openDialog(page);

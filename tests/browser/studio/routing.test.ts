@@ -1,7 +1,9 @@
 /** Evaluating routing in the Studio, in Chromium. */
+
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { slowTest } from "@etui/values/testing/draws";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
@@ -83,7 +85,7 @@ describe.skipIf(!hasChromium)("routing evaluated in Chromium", () => {
     await page.close();
   });
 
-  test("a skill begins with its own triggers, and a text file comes behind", async () => {
+  slowTest("a skill begins with its own triggers, and a text file comes behind", async () => {
     const page = await open("/studio/water_log");
     await page.getByText("Being found").click();
     const sentences = page.getByLabel("Sentences");
@@ -106,7 +108,7 @@ describe.skipIf(!hasChromium)("routing evaluated in Chromium", () => {
     await page.close();
   });
 
-  test.each(looks(1))("axe finds nothing serious: %s", async (_, options, colorScheme, locale) => {
+  slowTest.each(looks(1))("axe finds nothing serious: %s", async (_, options, colorScheme, locale) => {
     for (const address of ["/studio?tab=routing", "/studio/water_log?tab=routing"]) {
       const page = await open(address, { ...options, colorScheme, locale });
       await page.getByRole("textbox").last().fill(SENTENCES);

@@ -1,4 +1,5 @@
 /** The Skill Studio: skills made by conversation and by hand, in Chromium. */
+import { slowTest } from "@etui/values/testing/draws";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
@@ -89,7 +90,7 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
     },
   );
 
-  test("what comes with Etui is opened without asking for what is not there", async () => {
+  slowTest("what comes with Etui is opened without asking for what is not there", async () => {
     const page = await open();
     const isQuiet = whenQuiet(page);
     const missing: string[] = [];
@@ -214,7 +215,7 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
     await expect.poll(() => page.content()).not.toContain("swordfish");
   });
 
-  test("what is no skill is said where it is written", async () => {
+  slowTest("what is no skill is said where it is written", async () => {
     const page = await openHere("/studio/new%20skill");
     await page.getByLabel("Name").fill("Not A Name");
     await page.getByText(/cannot be the name of a skill/).waitFor();

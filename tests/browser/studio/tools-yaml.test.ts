@@ -1,4 +1,5 @@
 /** Editing a skill's tools and instructions in the Studio, in Chromium. */
+import { slowTest } from "@etui/values/testing/draws";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
@@ -94,7 +95,7 @@ describe.skipIf(!hasChromium)("writing a skill in Chromium", () => {
     await page.close();
   });
 
-  test("a tools.yaml pasted as it lies in a folder is saved, and what is not kept is named", async () => {
+  slowTest("a tools.yaml pasted as it lies in a folder is saved, and what is not kept is named", async () => {
     const page = await open();
     await page.getByLabel("Tools", { exact: true }).fill(TOOLS_YAML);
     await page.getByText("A saved skill does not keep: effect.").waitFor();
@@ -113,7 +114,7 @@ describe.skipIf(!hasChromium)("writing a skill in Chromium", () => {
     await page.close();
   });
 
-  test("Enter keeps the margin, Tab changes it, and Escape lets Tab leave", async () => {
+  slowTest("Enter keeps the margin, Tab changes it, and Escape lets Tab leave", async () => {
     const page = await open();
     const tools = page.getByLabel("Tools", { exact: true });
     await tools.fill("");
@@ -125,7 +126,7 @@ describe.skipIf(!hasChromium)("writing a skill in Chromium", () => {
     await page.close();
   });
 
-  test.each([
+  slowTest.each([
     ["a desk", {}],
     ["a phone", { viewport: { width: 390, height: 844 } }],
   ])("every coloured letter lies over its own: %s", async (_, options) => {
@@ -148,7 +149,7 @@ describe.skipIf(!hasChromium)("writing a skill in Chromium", () => {
     await page.close();
   });
 
-  test.each(looks(1))("axe finds nothing serious: %s", async (_, options, colorScheme, locale) => {
+  slowTest.each(looks(1))("axe finds nothing serious: %s", async (_, options, colorScheme, locale) => {
     const page = await open({ ...options, colorScheme, locale });
     await page.locator(".hljs-section").first().waitFor();
     await page.locator(".hljs-attr").first().waitFor();

@@ -1,4 +1,5 @@
 /** Unsaved changes of a skill, in Chromium: kept, shown, and dropped only by their author. */
+import { slowTest } from "@etui/values/testing/draws";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
@@ -42,7 +43,7 @@ describe.skipIf(!hasChromium)("unsaved changes of a skill in Chromium", () => {
     expect(await tools(page).inputValue()).toBe("tools: [");
   }
 
-  test("the page of a draft asks for nothing that is not there", async () => {
+  slowTest("the page of a draft asks for nothing that is not there", async () => {
     await save("sketch", { is_active: false });
     const page = await open("/studio");
     const missing: string[] = [];
@@ -91,7 +92,7 @@ describe.skipIf(!hasChromium)("unsaved changes of a skill in Chromium", () => {
     expect(await page.getByRole("button", { name: "Discard changes" }).count()).toBe(0);
   });
 
-  test.each([
+  slowTest.each([
     ["Publish", "It can be activated now."],
     ["Save as draft", "Saved as a draft."],
   ])("nothing is unsaved after “%s”, nor where it was changed back", async (button, said) => {
@@ -118,7 +119,7 @@ describe.skipIf(!hasChromium)("unsaved changes of a skill in Chromium", () => {
     await page.close();
   });
 
-  test("who leaves while it is saved finds nothing unsaved", async () => {
+  slowTest("who leaves while it is saved finds nothing unsaved", async () => {
     await save("hasty");
     const page = await openHere("/studio/hasty");
     await description(page).fill("In haste");
@@ -179,7 +180,7 @@ describe.skipIf(!hasChromium)("unsaved changes of a skill in Chromium", () => {
     });
   });
 
-  test("in Chinese", async () => {
+  slowTest("in Chinese", async () => {
     await save("chinese");
     const page = await open("/studio/chinese", { locale: "zh-CN" });
     await page.getByLabel("描述").fill("还没保存");

@@ -1,4 +1,5 @@
 /** The differences between the versions of a skill, line by line, in Chromium. */
+import { slowTest } from "@etui/values/testing/draws";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
@@ -55,7 +56,7 @@ describe.skipIf(!hasChromium)("the versions of a skill in Chromium", () => {
     await page.close();
   });
 
-  test("a line is found however late in a long text it stands", async () => {
+  slowTest("a line is found however late in a long text it stands", async () => {
     const page = await open("long");
     const newest = page.getByRole("main").locator("ol > li").first();
     await newest.getByRole("insertion").first().waitFor();
@@ -63,7 +64,7 @@ describe.skipIf(!hasChromium)("the versions of a skill in Chromium", () => {
     await page.close();
   });
 
-  test.each(looks(0))("axe finds nothing serious: %s", async (_, options, colorScheme, locale) => {
+  slowTest.each(looks(0))("axe finds nothing serious: %s", async (_, options, colorScheme, locale) => {
     const page = await open("steps", { ...options, colorScheme, locale });
     await page.getByRole("deletion").first().waitFor();
     expect(await severeViolations(page)).toEqual([]);

@@ -1,4 +1,5 @@
 /** Messages from triggers appear on every page, and are answered there. */
+import { slowTest } from "@etui/values/testing/draws";
 import { describe, expect, test } from "vitest";
 import { hasChromium } from "../../harness/chromium.ts";
 import { eventually } from "../eventually.ts";
@@ -39,7 +40,7 @@ describe.skipIf(!hasChromium)("the inbox in Chromium", () => {
       .waitFor();
   });
 
-  test("several at once are one toast; putting it away leaves them unread", async () => {
+  slowTest("several at once are one toast; putting it away leaves them unread", async () => {
     const ids = [
       await remind("First"),
       await remind("Second"),

@@ -1,4 +1,5 @@
 /** One line of words becomes a trigger, and its message arrives. */
+import { slowTest } from "@etui/values/testing/draws";
 import { describe, expect, test } from "vitest";
 import { hasChromium } from "../../harness/chromium.ts";
 import { eventually } from "../eventually.ts";
@@ -40,7 +41,7 @@ describe.skipIf(!hasChromium)("saying what should happen when", () => {
     expect(triggers.map(({ title }: { title: string }) => title)).not.toContain("stretch");
   });
 
-  test("words without a time create nothing and say what is missing", async () => {
+  slowTest("words without a time create nothing and say what is missing", async () => {
     const page = await openHere("/triggers");
     await page.getByLabel("What should happen when?").fill("drink more water");
     await page.getByText(/No time was found/).waitFor();

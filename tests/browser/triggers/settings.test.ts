@@ -1,4 +1,5 @@
 /** Settings for everything: zone, quiet hours, language, devices. */
+import { slowTest } from "@etui/values/testing/draws";
 import { describe, expect, test } from "vitest";
 import { hasChromium } from "../../harness/chromium.ts";
 import { eventually } from "../eventually.ts";
@@ -9,7 +10,7 @@ describe.skipIf(!hasChromium)("the settings in Chromium", () => {
   const { open, openHere, remind, read, faults } = withTriggers();
   const settings = () => read("/api/settings");
 
-  test("the first page tells the server once where the device is and what it reads", async () => {
+  slowTest("the first page tells the server once where the device is and what it reads", async () => {
     expect(await settings()).toMatchObject({ time_zone: null, locale: null });
     const page = await open("/data", { timezoneId: "Asia/Shanghai", locale: "zh-CN" });
     await eventually(async () => (await settings()).time_zone).toBe("Asia/Shanghai");
@@ -42,7 +43,7 @@ describe.skipIf(!hasChromium)("the settings in Chromium", () => {
     await page.close();
   });
 
-  test("a zone is chosen by its name; half a name is not sent", async () => {
+  slowTest("a zone is chosen by its name; half a name is not sent", async () => {
     const page = await open("/settings", { timezoneId: "Europe/Berlin" });
     const field = page.getByRole("combobox", { name: "Time zone" });
     await field.fill("America/New");
@@ -77,7 +78,7 @@ describe.skipIf(!hasChromium)("the settings in Chromium", () => {
     await page.close();
   });
 
-  test("the rail changes the language as the settings do", async () => {
+  slowTest("the rail changes the language as the settings do", async () => {
     const page = await openHere("/triggers");
     await page.getByRole("button", { name: "中文" }).click();
     await eventually(async () => (await settings()).locale).toBe("zh");
@@ -107,7 +108,7 @@ describe.skipIf(!hasChromium)("notifications in the settings in Chromium", () =>
   /** For pages with the worker that shows what is pushed. */
   const withWorker = { alone: true, serviceWorkers: "allow" } as const;
 
-  test("a browser that refuses notifications is told how to allow them", async () => {
+  slowTest("a browser that refuses notifications is told how to allow them", async () => {
     const page = await open("/settings", withWorker);
     await page.addInitScript(`Object.defineProperty(Notification, "permission", { get: () => "denied" })`);
     await page.reload();
@@ -155,7 +156,7 @@ describe.skipIf(!hasChromium)("notifications in the settings in Chromium", () =>
     await page.close();
   });
 
-  test("what is pushed is shown by the page's own worker", async () => {
+  slowTest("what is pushed is shown by the page's own worker", async () => {
     const page = await open("/settings", withWorker);
     await page.context().grantPermissions(["notifications"], { origin: url() });
     await page.evaluate(

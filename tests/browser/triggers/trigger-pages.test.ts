@@ -1,4 +1,5 @@
 /** All triggers, one of them, and the form that makes one: viewed, controlled and corrected in the page. */
+import { slowTest } from "@etui/values/testing/draws";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { hasChromium } from "../../harness/chromium.ts";
@@ -32,21 +33,26 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await line.waitFor();
   });
 
-  test("what fires every minute is one line of each day, and leaves room for what fires seldom", async () => {
-    const { trigger_id } = await call("create_trigger", {
-      trigger_type: "schedule",
-      title: "Ping",
-      schedule: "* * * * *",
-      schedule_type: "cron",
-      action: { type: "update", params: { path: "pings/last", content: { ok: true } } },
-    });
-    await remind("Once a day");
-    const page = await openHere("/triggers");
-    const days = page.getByRole("region", { name: "The days scroll sideways" });
-    await eventually(() => days.getByRole("link", { name: /Once a day/ }).count()).toBeGreaterThanOrEqual(13);
-    expect(await days.getByRole("link", { name: /Ping\s*Every minute/ }).count()).toBe(14);
-    await call("cancel_trigger", { trigger_id });
-  });
+  slowTest(
+    "what fires every minute is one line of each day, and leaves room for what fires seldom",
+    async () => {
+      const { trigger_id } = await call("create_trigger", {
+        trigger_type: "schedule",
+        title: "Ping",
+        schedule: "* * * * *",
+        schedule_type: "cron",
+        action: { type: "update", params: { path: "pings/last", content: { ok: true } } },
+      });
+      await remind("Once a day");
+      const page = await openHere("/triggers");
+      const days = page.getByRole("region", { name: "The days scroll sideways" });
+      await eventually(() => days.getByRole("link", { name: /Once a day/ }).count()).toBeGreaterThanOrEqual(
+        13,
+      );
+      expect(await days.getByRole("link", { name: /Ping\s*Every minute/ }).count()).toBe(14);
+      await call("cancel_trigger", { trigger_id });
+    },
+  );
 
   test("one trigger: its next times, its month, and each firing with what came of it", async () => {
     const id = await remind("Water the plants");
@@ -73,29 +79,32 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await history.getByText("Left in the inbox").waitFor();
   });
 
-  test("the calendar begins where the trigger does, and marks what quiet hours leave out as that", async () => {
-    const { trigger_id } = await call("create_trigger", {
-      trigger_type: "reminder",
-      title: "Lights out",
-      schedule: "03:00",
-      schedule_type: "daily",
-      action: { type: "notify", params: { body: "Lights out" } },
-      rules: { quiet_hours: { from: "00:00", to: "06:00", mode: "skip" } },
-    });
-    const page = await openHere(`/triggers/${trigger_id}`);
-    await page.getByRole("button", { name: "Month after" }).click();
-    const days = page.getByRole("button", { name: /, one time, left out by quiet hours$/ });
-    await eventually(() => days.count()).toBeGreaterThanOrEqual(28);
-    const legend = page.getByRole("list", { name: "What the marks mean" });
-    expect(await legend.innerText()).toBe("left out by quiet hours");
-    // The month shown first is that of tomorrow's run, which may be the one after this.
-    for (let back = 0; back < 3; back++) await page.getByRole("button", { name: "Month before" }).click();
-    await page.getByText("It was not there yet.").waitFor();
-    expect(await page.getByRole("button", { name: /, one time/ }).count()).toBe(0);
-    expect(await legend.count()).toBe(0);
-  });
+  slowTest(
+    "the calendar begins where the trigger does, and marks what quiet hours leave out as that",
+    async () => {
+      const { trigger_id } = await call("create_trigger", {
+        trigger_type: "reminder",
+        title: "Lights out",
+        schedule: "03:00",
+        schedule_type: "daily",
+        action: { type: "notify", params: { body: "Lights out" } },
+        rules: { quiet_hours: { from: "00:00", to: "06:00", mode: "skip" } },
+      });
+      const page = await openHere(`/triggers/${trigger_id}`);
+      await page.getByRole("button", { name: "Month after" }).click();
+      const days = page.getByRole("button", { name: /, one time, left out by quiet hours$/ });
+      await eventually(() => days.count()).toBeGreaterThanOrEqual(28);
+      const legend = page.getByRole("list", { name: "What the marks mean" });
+      expect(await legend.innerText()).toBe("left out by quiet hours");
+      // The month shown first is that of tomorrow's run, which may be the one after this.
+      for (let back = 0; back < 3; back++) await page.getByRole("button", { name: "Month before" }).click();
+      await page.getByText("It was not there yet.").waitFor();
+      expect(await page.getByRole("button", { name: /, one time/ }).count()).toBe(0);
+      expect(await legend.count()).toBe(0);
+    },
+  );
 
-  test("what could not be done, and what was left out, says why", async () => {
+  slowTest("what could not be done, and what was left out, says why", async () => {
     const { trigger_id: generate } = await call("create_trigger", {
       trigger_type: "schedule",
       title: "Report",
@@ -168,7 +177,7 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await eventually(async () => (await stored()).status).toBe("active");
   });
 
-  test("what is cancelled in the list leaves it, and its receipt stays to bring it back", async () => {
+  slowTest("what is cancelled in the list leaves it, and its receipt stays to bring it back", async () => {
     await remind("Sweep the stairs");
     const page = await openHere("/triggers");
     const line = page.getByRole("listitem").filter({ hasText: "Every day at 03:00" }).filter({
@@ -242,7 +251,7 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await page.getByText("called from outside").waitFor();
   });
 
-  test("a text that a model writes is chosen like any other action", async () => {
+  slowTest("a text that a model writes is chosen like any other action", async () => {
     const page = await openHere("/triggers/new?when=every%20Monday%20at%208");
     await page.getByRole("combobox", { name: "What it does" }).selectOption("generate");
     await page.getByLabel("Title", { exact: true }).fill("Review the week");
@@ -252,7 +261,7 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await page.getByText("Look back on the week").waitFor();
   });
 
-  test("what the form refuses is said in the language of the page", async () => {
+  slowTest("what the form refuses is said in the language of the page", async () => {
     const page = await open("/triggers/new", { locale: "zh-CN" });
     const fault = (part: string) => page.getByRole("region", { name: part }).getByRole("alert").innerText();
     await page.getByLabel("标题", { exact: true }).fill("喝水");
@@ -296,27 +305,30 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await page.getByText("22:00 to 07:00; it comes when they end").waitFor();
   });
 
-  test("a document shows the triggers it has to do with, and one that waits in vain says why", async () => {
-    await call("write_user_data", { path: "swims/1", content: { kilometres: 0.5 } });
-    const { trigger_id } = await call("create_trigger", {
-      trigger_type: "condition",
-      title: "Five kilometres",
-      condition: { type: "count", watch_path: "swims/", rule: { sum: "kilometers", gte: 5 } },
-      action: { type: "message", params: { text: "Well swum" } },
-    });
-    const page = await openHere("/data?path=swims/1");
-    const triggers = page.getByRole("region", { name: "Triggers" });
-    await triggers.getByText("watches it").waitFor();
-    await triggers.getByRole("link", { name: "Five kilometres" }).click();
-    await page.getByText("Did you mean kilometres?").waitFor();
+  slowTest(
+    "a document shows the triggers it has to do with, and one that waits in vain says why",
+    async () => {
+      await call("write_user_data", { path: "swims/1", content: { kilometres: 0.5 } });
+      const { trigger_id } = await call("create_trigger", {
+        trigger_type: "condition",
+        title: "Five kilometres",
+        condition: { type: "count", watch_path: "swims/", rule: { sum: "kilometers", gte: 5 } },
+        action: { type: "message", params: { text: "Well swum" } },
+      });
+      const page = await openHere("/data?path=swims/1");
+      const triggers = page.getByRole("region", { name: "Triggers" });
+      await triggers.getByText("watches it").waitFor();
+      await triggers.getByRole("link", { name: "Five kilometres" }).click();
+      await page.getByText("Did you mean kilometres?").waitFor();
 
-    await page.getByRole("button", { name: "Pause for…" }).click();
-    await page.getByRole("menuitem", { name: "A week" }).click();
-    await page.getByText(/^Goes on by itself/).waitFor();
-    await call("cancel_trigger", { trigger_id });
-  });
+      await page.getByRole("button", { name: "Pause for…" }).click();
+      await page.getByRole("menuitem", { name: "A week" }).click();
+      await page.getByText(/^Goes on by itself/).waitFor();
+      await call("cancel_trigger", { trigger_id });
+    },
+  );
 
-  test("a link to no trigger says so and leads back", async () => {
+  slowTest("a link to no trigger says so and leads back", async () => {
     const page = await openHere("/triggers");
     await leadTo(page, "/triggers/nothing-like-an-id");
     await page.getByText("There is no such trigger").waitFor();
@@ -324,7 +336,7 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await page.getByLabel("What should happen when?").waitFor();
   });
 
-  test("a phone's width holds every page, in Chinese and in the dark", async () => {
+  slowTest("a phone's width holds every page, in Chinese and in the dark", async () => {
     const id = await remind("每天晚上记得把明天要带的东西都放进书包里然后检查门窗是不是都关好了");
     const page = await open("/triggers", {
       locale: "zh-CN",

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ToolResult } from "@etui/protocol/tool-result";
-import { draws } from "@etui/values/testing/draws";
+import { draws, slowTest } from "@etui/values/testing/draws";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clearExpired } from "../data/documents/remove-documents.ts";
@@ -144,22 +144,25 @@ test("values come back digit by digit, and a JSON null is not a missing value", 
   expect(rowsOf(await exported(etui, "lin"))).toEqual(rowsOf(archive));
 });
 
-test("a document of which a row has far more bytes than its content, and one as deep as the tools allow, come back", async () => {
-  const numbers = Array.from({ length: 40_000 }, () => 1e300);
-  const deep = JSON.parse(`${'{"a":'.repeat(63)}1${"}".repeat(63)}`);
-  for (const [path, content] of Object.entries({ numbers, deep })) {
-    const written = await etui.execute("write_user_data", { path, content }, { userId: "large" });
-    expect(written).toMatchObject({ status: "success" });
-  }
-  const archive = await exported(etui, "large");
-  expect(archive.length).toBeGreaterThan(12_000_000);
-  await etui.archives.import("large", sourceOf(archive), { replace: true });
-  for (const [path, content] of Object.entries({ numbers, deep })) {
-    expect(await etui.execute("read_user_data", { path }, { userId: "large" })).toMatchObject({
-      data: content,
-    });
-  }
-});
+slowTest(
+  "a document of which a row has far more bytes than its content, and one as deep as the tools allow, come back",
+  async () => {
+    const numbers = Array.from({ length: 40_000 }, () => 1e300);
+    const deep = JSON.parse(`${'{"a":'.repeat(63)}1${"}".repeat(63)}`);
+    for (const [path, content] of Object.entries({ numbers, deep })) {
+      const written = await etui.execute("write_user_data", { path, content }, { userId: "large" });
+      expect(written).toMatchObject({ status: "success" });
+    }
+    const archive = await exported(etui, "large");
+    expect(archive.length).toBeGreaterThan(12_000_000);
+    await etui.archives.import("large", sourceOf(archive), { replace: true });
+    for (const [path, content] of Object.entries({ numbers, deep })) {
+      expect(await etui.execute("read_user_data", { path }, { userId: "large" })).toMatchObject({
+        data: content,
+      });
+    }
+  },
+);
 
 test("an answer that came by a link comes back as the link's", async () => {
   const userId = "linked";

@@ -46,17 +46,37 @@ test("of a tool that is not there, the nearest is named", async () => {
   });
 });
 
+test("a tool that this conversation does not have is not proposed to it", async () => {
+  for (const toolName of ["write_user_data", "data", "write_user_dat"]) {
+    const answer = await call("tool_instructions", { toolName }, { expert: "planner" });
+    expect(answer).toMatchObject({ status: "not_found" });
+    expect(answer.error).not.toMatch(/did you mean/);
+  }
+  const named = await call("tool_instructions", { toolName: "data" }, { expert: "planner" });
+  expect(named.error).toContain("not among the tools of this conversation");
+});
+
 test("the first wrong arguments of a tool in a conversation bring its manual, the next ones do not", async () => {
   const wrong = { path: "goals", content: { n: 1 }, modus: "merge" };
-  const first = await call("write_user_data", wrong);
+  const of = { conversationId: "mistaken" };
+  const first = await call("write_user_data", wrong, of);
   expect(first).toMatchObject({
     error_code: "invalid_arguments",
     instructions: expect.stringMatching(/^write_user_data: .*\n\nArguments:\n- path \(string, required\)/),
   });
-  expect(await call("write_user_data", wrong)).not.toHaveProperty("instructions");
-  expect(await call("query_user_data", { limit: "x" })).toHaveProperty("instructions");
+  expect(await call("write_user_data", wrong, of)).not.toHaveProperty("instructions");
+  expect(await call("query_user_data", { limit: "x" }, of)).toHaveProperty("instructions");
   expect(await call("write_user_data", wrong, { conversationId: "another" })).toHaveProperty("instructions");
   expect(await call("write_user_data", wrong, { userId: "lin" })).toHaveProperty("instructions");
+});
+
+test("who has read a manual is not given it again at a mistake", async () => {
+  const of = { conversationId: "has read" };
+  await call("tool_instructions", { toolName: "write_user_data" }, of);
+  const mistaken = await call("write_user_data", { path: "goals", modus: "merge" }, of);
+  expect(mistaken).toMatchObject({ error_code: "invalid_arguments" });
+  expect(mistaken).not.toHaveProperty("instructions");
+  expect(await call("query_user_data", { limit: "x" }, of)).toHaveProperty("instructions");
 });
 
 test("a program that names no conversation gets none, and neither does the person", async () => {

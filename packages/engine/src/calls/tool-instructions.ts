@@ -25,9 +25,8 @@ export const toolInstructions = (services: ManualServices) =>
     input: z.strictObject({ toolName: z.string().min(1) }),
     async run({ toolName }, context) {
       const tool = await services.findTool(context.userId, toolName);
-      const family = tool
-        ? []
-        : services.toolsOf(toolName.trim().toLowerCase()).filter(({ name }) => context.mayUse(name));
+      const all = tool ? [] : services.toolsOf(toolName.trim().toLowerCase());
+      const family = all.filter(({ name }) => context.mayUse(name));
       if (family.length > 0) {
         const instructions = family.map(({ wireName, summary }) => `${wireName}: ${summary}`).join("\n");
         return success({
@@ -37,8 +36,14 @@ export const toolInstructions = (services: ManualServices) =>
           model_output: instructions,
         });
       }
-      if (!tool || !context.mayUse(tool.name))
-        return notFound(refusal("road.unknown_tool", { nearest: services.nearestTool(toolName) }));
+      // What this conversation cannot call is not proposed to it.
+      if (tool ? !context.mayUse(tool.name) : all.length > 0)
+        return notFound(refusal("road.tools_not_here", { named: toolName.slice(0, 100) }));
+      if (!tool) {
+        const nearest = services.nearestTool(toolName);
+        const mayUse = nearest !== undefined && context.mayUse(nearest);
+        return notFound(refusal("road.unknown_tool", mayUse ? { nearest } : {}));
+      }
       const instructions = manualOf(tool);
       return success({ tool: tool.name, instructions, model_output: instructions });
     },

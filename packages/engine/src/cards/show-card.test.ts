@@ -64,6 +64,29 @@ test("the paths of a card are those of the day on which it is shown, and stay so
   });
 });
 
+test("a form that keeps its answers under a word for a day says that they take each other's place", async () => {
+  const user = { userId: "named-day", timeZone: "Asia/Shanghai" };
+  const form = (save_to: string, locale: string) =>
+    etui.execute(
+      "show_card",
+      {
+        card_type: "form",
+        data_source: { data: {} },
+        options: { fields: [{ name: "mood", type: "number" }], save_to },
+      },
+      { ...user, locale },
+    );
+  const day = Temporal.Now.plainDateISO("Asia/Shanghai").toString();
+  const shown = await form("health/今天", "zh");
+  expect(shown).toMatchObject({
+    status: "success",
+    model_output: expect.stringContaining(`health/${day}`),
+  });
+
+  const plain = await form("health/mood", "zh");
+  expect(plain).toMatchObject({ status: "success", model_output: expect.not.stringContaining(day) });
+});
+
 test("a card is not drawn from a word for a day that is compared as a text", async () => {
   const filters = { due: { $lt: "yesterday" } };
   for (const place of [
@@ -410,7 +433,7 @@ test.each<[string, object, string, string]>([
     "an endpoint that nobody has",
     { card_type: "list", data_source: { type: "api", endpoint: "/moon" } },
     "cards.unknown_endpoint",
-    "没有这个 endpoint。已注册的有：plan/today、plan/list。其他数据已存储的用 path 类型，否则用 inline 直接给出。",
+    "没有这个 endpoint。已注册的有：plan/today、plan/list、query/filter。其他数据已存储的用 path 类型，否则用 inline 直接给出。",
   ],
   [
     "a path where nothing is",

@@ -13,6 +13,7 @@ import { z } from "zod";
 import { readDocument } from "../data/documents/read-documents.ts";
 import { pathToWrite } from "../data/near-path/path-meant.ts";
 import { type SortMeant, sortMeant } from "../data/query/sort-meant.ts";
+import { namedAsWritten } from "../data/tools/dated-target.ts";
 import { refusedDayWord } from "../database/filter/day-word.ts";
 import { slipsInFilter } from "../database/filter/slips-in-filter.ts";
 import type { TenantScope } from "../database/tenant.ts";
@@ -128,7 +129,7 @@ export const createShowCard = (cards: CardService, settings: Pick<UserSettingsSe
     input,
     faultsWithin: slipsIn,
     async run(args, context) {
-      const wanted = await asMeant(await wantedNow(args, settings, context), context);
+      const wanted = await asMeant(await wantedNow(args, settings, context), settings, context);
       return "status" in wanted ? wanted : cards.show(wanted, context);
     },
   });
@@ -148,7 +149,7 @@ export const createPreviewCard = (cards: CardService, settings: Pick<UserSetting
       ...input.shape,
     }),
     async run({ cursor, ...args }, context) {
-      const wanted = await asMeant(await wantedNow(args, settings, context), context);
+      const wanted = await asMeant(await wantedNow(args, settings, context), settings, context);
       return "status" in wanted ? wanted : cards.preview(wanted, context, cursor);
     },
   });
@@ -193,14 +194,21 @@ async function dated(
  */
 async function asMeant<Refused extends { status: string }>(
   wanted: Wanted | Refused,
-  { db, locale }: ToolContext,
+  settings: Pick<UserSettingsService, "read">,
+  context: ToolContext,
 ): Promise<Wanted | Refused | ReturnType<typeof failure>> {
   if ("status" in wanted) return wanted;
+  const { db, locale } = context;
   const { save_to, sort_by } = wanted.options;
   const sorted = sort_by === undefined ? undefined : await sortAsMeant(db, wanted.data_source, sort_by);
   const saved = save_to === undefined ? undefined : await pathToWrite(db, save_to, "options.save_to");
   if (saved?.ok === false) return failure("invalid_arguments", saved.refused);
+  const named =
+    saved === undefined || (await readDocument(db, saved.path))
+      ? undefined
+      : await namedAsWritten(saved.path, settings, context);
   const notes = [
+    ...(named ? [sayRefusal(named, languageOf(locale))] : []),
     ...(saved?.note ? [sayRefusal(saved.note, languageOf(locale))] : []),
     ...(sorted?.note === undefined ? [] : [sorted.note]),
   ];

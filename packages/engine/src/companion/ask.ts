@@ -30,7 +30,7 @@ export const ask = ({ showCard, previewCard, lastAsked, noteTold }: AskServices)
     name: "ask",
     title: "Ask",
     summary: "Asks the person: a choice, a form, or a line of text.",
-    description: "Ask the user. Ask again with the same question for the answer.",
+    description: "Ask the user. Unless it answers at once, stop, and ask the same again next turn.",
     instructions: INSTRUCTIONS,
     effect: "display",
     standsOn: [{ effect: "display", domain: showCard.domain }],

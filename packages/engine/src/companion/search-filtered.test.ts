@@ -51,6 +51,16 @@ describe("a search with signs of a filter", () => {
     expect((await search("plumber prioriti:high")).error).toContain("Did you mean priority?");
   });
 
+  test("is explained as any search is, for the page's box", async () => {
+    const { results } = (await verbsOf(etui, "lin")("search", {
+      query: "plumber tag:house kind:task",
+      explain: true,
+    })) as unknown as { results: object[] };
+    expect(results).toMatchObject([
+      { in: "plan", shown: { title: "Call the plumber" }, why: { stage: "exact", words: [{ word: "plumber" }] } },
+    ]);
+  });
+
   test("keeps to one source", async () => {
     expect((await search("plumber tag:house", { in: "plan" })).titles).toEqual(["Call the plumber"]);
   });

@@ -3,6 +3,7 @@
  * answers its words and fulfils the rest. Without such a sign a search is words, as ever.
  */
 import type { Query, QueryLeaf } from "@etui/protocol/query";
+import { searchTerms } from "@etui/protocol/search-terms";
 import type { OfDomain } from "../domain/of-domain.ts";
 import type { SearchSource } from "../domain/search-source.ts";
 import { type PreparedQuery, prepareQuery, type QueryAsking } from "../query/ask/prepare-query.ts";
@@ -11,6 +12,7 @@ import type { Passages } from "../search/passages/passages.ts";
 import { failure, success } from "../tool/answers.ts";
 import type { ToolContext } from "../tool/tool.ts";
 import { packedAnswer } from "./packed-answer.ts";
+import { explained } from "./why-found.ts";
 import { type Found, NOTHING_RELATED, relatedTo, withPassages } from "./related-things.ts";
 
 interface Asked {
@@ -18,6 +20,7 @@ interface Asked {
   only: string | undefined;
   limit: number;
   budget: number | undefined;
+  explain: boolean;
   asked: readonly OfDomain<SearchSource>[];
   /** The sources that may not be read here. */
   refused: readonly string[];
@@ -32,7 +35,7 @@ const A_PAGE = 50;
 export async function searchFiltered(
   context: ToolContext,
   text: string,
-  { asking, only, limit, budget, asked, refused, passages }: Asked,
+  { asking, only, limit, budget, explain, asked, refused, passages }: Asked,
 ) {
   const isAsked = ({ name }: { name: string }) => asked.some((source) => source.name === name);
   const targets = asking.targets.filter(isAsked);
@@ -51,6 +54,7 @@ export async function searchFiltered(
   });
   if (!page.ok) return failure("invalid_arguments", page.refused);
   const whole = page.hits.map(foundOf);
+  const terms = searchTerms(words);
   const mayRelate = words.trim() !== "" && (whole.length < limit || budget !== undefined);
   const answered = mayRelate
     ? await relatedTo(words, { context, asked, passages, limit: limit + whole.length })
@@ -69,11 +73,16 @@ export async function searchFiltered(
   return success({
     count: hits.length,
     understood_as: form,
-    results: hits.map(({ in: source, path, fields, related: partly }) => ({
-      in: source,
-      path,
-      ...(partly && { related: true, words: partly.words, score: Number(partly.score.toFixed(3)) }),
-      ...fields,
+    results: hits.map((hit) => ({
+      in: hit.in,
+      path: hit.path,
+      ...(hit.related && {
+        related: true,
+        words: hit.related.words,
+        score: Number(hit.related.score.toFixed(3)),
+      }),
+      ...hit.fields,
+      ...(explain && explained(hit, terms)),
     })),
     ...(packed && { answer: packed.text, left_out: packed.leftOut, is_cut: packed.isCut }),
     ...(answered.isBehind && { is_behind: true }),
@@ -103,7 +112,7 @@ const foundOf = ({ target, address, title, preview, kind, updatedAt }: QueryPage
   heading: title,
   said: `: ${[title, preview].filter((part) => part.trim() !== "").join(" · ").replaceAll(/\s+/g, " ")}`,
   changedAt: updatedAt,
-  fields: { title, kind, preview },
+  fields: { title, kind, snippet: preview },
 });
 
 /** The conditions that are no words of the sentence: what is related has them in other forms, or not all of them. */

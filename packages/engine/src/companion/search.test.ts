@@ -77,3 +77,70 @@ describe("a question that no document has all words of", () => {
     ]);
   });
 });
+
+describe("asked to explain", () => {
+  test("it says of each result which words are there, in which form and where", async () => {
+    const call = verbsOf(etui, "kim");
+    await call("save", { path: "runs/monday", content: { text: "Ran along the river, 5 km" } });
+    await call("plan_add_task", { title: "Buy running shoes" });
+    const answer = await call("search", { query: "runs shoes", explain: true });
+    expect(answer).toMatchObject({
+      results: expect.arrayContaining([
+        expect.objectContaining({
+          in: "plan",
+          shown: expect.objectContaining({ title: "Buy running shoes" }),
+          why: expect.objectContaining({
+            stage: "related",
+            words: [
+              { word: "runs", in: ["title"], as: ["running"] },
+              { word: "shoes", in: ["title"] },
+            ],
+          }),
+        }),
+      ]),
+    });
+    expect(await call("search", { query: "river 5", in: "data", explain: true })).toMatchObject({
+      results: [
+        {
+          path: "runs/monday",
+          shown: { text: "Ran along the river, 5 km", changed_at: expect.any(String) },
+          why: {
+            stage: "exact",
+            score: 1,
+            field: "text",
+            words: [
+              { word: "river", in: ["text"] },
+              { word: "5", in: ["text"] },
+            ],
+          },
+        },
+      ],
+    });
+    expect(JSON.stringify(await call("search", { query: "river" }))).not.toMatch(/"(?:why|shown)"/);
+  });
+
+  test("of nothing it says which words are nowhere, and without which something is found", async () => {
+    const call = verbsOf(etui, "lou");
+    await call("save", { path: "tea/oolong", content: { text: "brewed at ninety degrees" } });
+    await call("plan_add_task", { title: "Vacuum the stairs" });
+    // Parts of words are found as they stand, and no stem is one.
+    const answer = await call("search", { query: "rewed inety acuum qqq", in: "data", explain: true });
+    expect(answer).toMatchObject({
+      count: 0,
+      explained: {
+        words: [
+          { word: "rewed", in: ["data"] },
+          { word: "inety", in: ["data"] },
+          { word: "acuum", in: ["plan"] },
+          { word: "qqq", in: [] },
+        ],
+        without: [],
+      },
+    });
+    expect(await call("search", { query: "rewed inety qqq", explain: true })).toMatchObject({
+      count: 0,
+      explained: { without: [{ leave_out: "qqq", count: 1, path: "tea/oolong" }] },
+    });
+    expect(await call("search", { query: "qqq" })).not.toHaveProperty("explained");
+  });
+});

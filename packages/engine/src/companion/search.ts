@@ -8,6 +8,7 @@ import type { QueryAsking } from "../query/ask/prepare-query.ts";
 import { failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { UNLISTED } from "../tool/listing-marks.ts";
+import { nothingFound } from "./nothing-found.ts";
 import { packedAnswer } from "./packed-answer.ts";
 import {
   type Found,
@@ -19,6 +20,7 @@ import {
   withPassages,
 } from "./related-things.ts";
 import { searchFiltered } from "./search-filtered.ts";
+import { explained } from "./why-found.ts";
 
 const DEFAULT_LIMIT = 10;
 const MOST = 50;
@@ -52,18 +54,26 @@ export const search = (
         .optional()
         .describe("Instead of a list, the passages that answer the query, in at most so many tokens.")
         .meta({ [UNLISTED]: true }),
+      explain: z
+        .boolean()
+        .optional()
+        .describe(
+          "Says of each result which words are there and where; of no result, which words are nowhere.",
+        )
+        .meta({ [UNLISTED]: true }),
     }),
-    async run({ query: words, in: only, budget, ...given }, context) {
+    async run({ query: words, in: only, budget, explain = false, ...given }, context) {
       // A budget takes what fits into it.
       const limit = given.limit ?? (budget === undefined ? DEFAULT_LIMIT : MOST);
-      if (searchTerms(words).length === 0) return failure("invalid_arguments", refusal("search.no_query"));
-      const named = sources.filter(({ name }) => only === undefined || name === only);
+      const terms = searchTerms(words);
+      if (terms.length === 0) return failure("invalid_arguments", refusal("search.no_query"));
       const lacks = ({ domain }: { domain: string }) => context.lacks({ effect: "read", domain });
+      const named = sources.filter(({ name }) => only === undefined || name === only);
       const asked = named.filter((source) => !lacks(source));
       const refused = named.filter(lacks).map(({ name }) => name);
       if (asked.length === 0) return failure("forbidden", lacks(named[0]!)!);
       const filtered = await searchFiltered(context, words, {
-        ...{ asking, only, limit, budget, asked, refused, passages },
+        ...{ asking, only, limit, budget, explain, asked, refused, passages },
       });
       if (filtered) return filtered;
       const found = await Promise.allSettled(
@@ -102,14 +112,28 @@ export const search = (
               budget,
               timeZone: context.timeZone,
             });
+      const missing =
+        explain && hits.length === 0
+          ? await nothingFound(terms, {
+              context,
+              asked,
+              readable: sources.filter((source) => !lacks(source)),
+            })
+          : undefined;
       return success({
         count: hits.length,
-        results: hits.map(({ in: source, path, fields, related }) => ({
-          in: source,
-          path,
-          ...(related && { related: true, words: related.words, score: Number(related.score.toFixed(3)) }),
-          ...fields,
+        results: hits.map((hit) => ({
+          in: hit.in,
+          path: hit.path,
+          ...(hit.related && {
+            related: true,
+            words: hit.related.words,
+            score: Number(hit.related.score.toFixed(3)),
+          }),
+          ...hit.fields,
+          ...(explain && explained(hit, terms)),
         })),
+        ...(missing && { explained: missing }),
         ...(packed && { answer: packed.text, left_out: packed.leftOut, is_cut: packed.isCut }),
         ...(isBehind && { is_behind: true }),
         ...(not_searched.length > 0 && { not_searched }),

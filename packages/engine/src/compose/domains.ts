@@ -23,6 +23,7 @@ import {
 import { KbService } from "../kb/kb-service.ts";
 import { ModelChoices } from "../models/model-choices.ts";
 import { NotesService } from "../notes/notes-service.ts";
+import { NotesShown } from "../notes/shown/notes-shown.ts";
 import type { AllowList } from "../outgoing/hosts/allow-list.ts";
 import { checkUrl } from "../outgoing/hosts/check-url.ts";
 import type { Sealer } from "../outgoing/seal/seal.ts";
@@ -132,6 +133,7 @@ export function composeDomains(ground: Ground, background: Background, options: 
     skills,
     experts,
     undo,
+    cited: opened.flatMap(({ cited }) => (cited ? [cited] : [])),
     checkups: opened.flatMap(({ checkups = [] }) => checkups),
     models: new ModelChoices(secrets),
     conversations: new Conversations(scope, conversationChanged),
@@ -170,6 +172,7 @@ function composeTime(
     capture: new PlanCapture({ scope, plan, execute }),
     kb: new KbService({ settings }),
     notes: new NotesService(),
+    notesShown: new NotesShown(),
     simulations: new Simulations({ settings, checkUrl: mayCall }),
     checkUrl: mayCall,
   };

@@ -1,6 +1,7 @@
 import { THING_WORDS } from "@etui/words/thing-words";
 import type { Domain } from "../domain/domain.ts";
 import { ofDomain } from "../domain/of-domain.ts";
+import { citedDocuments } from "./cited-documents.ts";
 import { DATA_TABLES } from "./data-tables.ts";
 import { retireVersions } from "./history/prune-history.ts";
 import { undoDocuments } from "./history/undo-documents.ts";
@@ -27,6 +28,7 @@ export const dataDomain = {
       undoers: [undoDocuments],
       search: documentSource(ofDomain(tools.query_user_data, "data")),
       queried: [dataTarget],
+      cited: citedDocuments,
       checkups: [shapesCheckup(services.shapes)],
     };
   },

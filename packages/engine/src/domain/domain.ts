@@ -8,6 +8,7 @@ import type { Migrations } from "../database/migrations/index.ts";
 import type { Tool } from "../tool/tool.ts";
 import type { CardView } from "./card-view.ts";
 import type { Checkup } from "./checkup.ts";
+import type { CitedSource } from "./cited-source.ts";
 import type { Kind } from "./kind.ts";
 import type { QueryTarget } from "./query-target.ts";
 import type { ReadScheme } from "./read-scheme.ts";
@@ -45,6 +46,8 @@ export interface OpenedDomain {
   readonly queried?: readonly QueryTarget[];
   /** The part of it that can be read by an address. */
   readonly read?: ReadScheme;
+  /** The part of it that replies can cite. */
+  readonly cited?: CitedSource;
   /** What of it can be shown as cards, each under a name of its own. */
   readonly cards?: readonly CardView[];
   /** What it reports to an operator about its state. */

@@ -53,8 +53,10 @@ export const SEEDED_EXPERTS: readonly SeededExpert[] = [
     tools: [
       "activate_skills",
       "ask",
+      "create_trigger",
       "kb.*",
       "list_changes",
+      "parse_when",
       "plan.*",
       "read",
       "remind",

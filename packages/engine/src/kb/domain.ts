@@ -1,5 +1,6 @@
 import type { Domain } from "../domain/domain.ts";
 import { blockTarget } from "../pages/query/block-target.ts";
+import { citedEntries } from "./cited-entries.ts";
 import { kbCheckup } from "./kb-checkup.ts";
 import { KB } from "./kb-pages.ts";
 import type { ListingServices } from "./listed-projects.ts";
@@ -16,6 +17,7 @@ export const kbDomain = {
     search: kbSource,
     read: kbScheme(services),
     queried: [blockTarget(KB)],
+    cited: citedEntries,
     checkups: [kbCheckup],
   }),
 } satisfies Domain<ListingServices>;

@@ -3,6 +3,7 @@ import type { Domain } from "../domain/domain.ts";
 import { blockTarget } from "../pages/query/block-target.ts";
 import type { Passages } from "../search/passages/passages.ts";
 import { NOTES } from "./note-pages.ts";
+import { citedNotes } from "./cited-notes.ts";
 import { isNotePath } from "./note-path.ts";
 import { noteScheme } from "./read-scheme.ts";
 import { noteSource } from "./search-source.ts";
@@ -45,5 +46,6 @@ export const notesDomain = {
     search: noteSource,
     read: noteScheme,
     queried: [blockTarget(NOTES)],
+    cited: citedNotes,
   }),
 } satisfies Domain<NoteToolServices>;

@@ -5,6 +5,8 @@ import type { PageSource } from "../pages/page-source.ts";
 import { isNotePath } from "./note-path.ts";
 
 export const NOTES = "notes";
+/** The folder of the journal. */
+export const JOURNALS = "Journal";
 const LONGEST_TITLE = 200;
 
 /** What a note is called: by its field of that name, or else as its file. */

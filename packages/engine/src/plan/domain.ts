@@ -3,6 +3,7 @@ import type { TenantScope } from "../database/tenant.ts";
 import type { Domain } from "../domain/domain.ts";
 import { listCard } from "./cards/list-card.ts";
 import { todayCard } from "./cards/today-card.ts";
+import { citedTasks } from "./cited-tasks.ts";
 import { planCheckup } from "./doctor/plan-checkup.ts";
 import { planUndoers } from "./history/undoers.ts";
 import { PLAN_TABLES } from "./plan-tables.ts";
@@ -53,6 +54,7 @@ export const planDomain = {
     search: planSource(services.plan),
     queried: [planTarget],
     read: planScheme(services.plan),
+    cited: citedTasks,
     cards: [todayCard(services.plan), listCard(services.plan)],
     checkups: [planCheckup],
   }),

@@ -3,6 +3,7 @@ import type { JsonSchema } from "@etui/values/json/json";
 import type { Refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { ELSEWHERE } from "./elsewhere.ts";
+import { OTHER_WORDS } from "./other-words.ts";
 import type { Need } from "./permission.ts";
 import type { Audience, Brief, Effect, Question, Tool, ToolContext } from "./tool.ts";
 import { zodValidator } from "./validation/zod-validator.ts";
@@ -93,6 +94,7 @@ function jsonSchemaOf(input: z.ZodObject): JsonSchema {
       if (isEmpty(jsonSchema.propertyNames, "type")) delete jsonSchema.propertyNames;
       if (isEmpty(jsonSchema.additionalProperties)) delete jsonSchema.additionalProperties;
       delete jsonSchema[ELSEWHERE];
+      delete jsonSchema[OTHER_WORDS];
     },
   });
   return schema as JsonSchema;

@@ -11,10 +11,12 @@ import type * as house from "./house.ts";
 import type * as inbox from "./inbox.ts";
 import type * as kb from "./kb.ts";
 import type * as models from "./models.ts";
+import type * as notes from "./notes.ts";
 import type * as plan from "./plan.ts";
 import type * as planCapture from "./plan-capture.ts";
 import type * as planTransfer from "./plan-transfer.ts";
 import type * as query from "./query.ts";
+import type * as search from "./search.ts";
 import type * as settings from "./settings.ts";
 import type * as skills from "./skills.ts";
 import type * as tools from "./tools.ts";
@@ -32,10 +34,12 @@ type Declared =
   | ContractsIn<typeof inbox>
   | ContractsIn<typeof kb>
   | ContractsIn<typeof models>
+  | ContractsIn<typeof notes>
   | ContractsIn<typeof plan>
   | ContractsIn<typeof planCapture>
   | ContractsIn<typeof planTransfer>
   | ContractsIn<typeof query>
+  | ContractsIn<typeof search>
   | ContractsIn<typeof settings>
   | ContractsIn<typeof skills>
   | ContractsIn<typeof tools>

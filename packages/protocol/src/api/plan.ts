@@ -46,6 +46,7 @@ export const plan = contract({
   query: z.object({
     list_id: z.enum(LIST_IDS).optional().describe("Only the tasks of this list"),
     include_done: z.boolean().optional().describe("Also what is done or was cancelled"),
+    as_of: z.string().max(100).optional().describe("The plan as it was at this moment, ISO 8601 with offset"),
   }),
   answer: told<Plan>(),
 });
@@ -91,6 +92,8 @@ export interface QuickAddLine {
   group_name?: string;
   task: TaskPayload;
   chips: readonly QuickAddChip[];
+  /** What was guessed and may be wrong, each in a few words of the reader's language. */
+  assumed: readonly string[];
   /** What was not clear and stayed in the title, or was not done, and why. */
   doubts: readonly (AnyRefusal & { says: string })[];
 }

@@ -2,6 +2,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { slowTest } from "@etui/values/testing/draws";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bundled } from "../../../../tests/harness/bundled.ts";
 import { sendPostcard } from "./testing/send-postcard.ts";
@@ -314,7 +315,7 @@ test("serve prints one login link; url finds its port by the home, and a second 
   expect(noneThere).toMatchObject({ code: 1, stderr: expect.stringContaining("npx etui serve") });
 });
 
-test("serve names the command for another link with a home that is not the usual one", async () => {
+slowTest("serve names the command for another link with a home that is not the usual one", async () => {
   const server = cli.start(["serve", "--port", "0"], { env: { HOME: "/nonexistent" } });
   const ended = exitOf(server);
   await printed(server, new RegExp(`\`npx etui url --home ${cli.home}\` prints another`));
@@ -322,22 +323,25 @@ test("serve names the command for another link with a home that is not the usual
   expect(await ended).toBe(0);
 });
 
-test("a server that was killed leaves no port for url to believe in, and the next takes its trace away", async () => {
-  const killed = cli.start(["serve", "--port", "0"]);
-  const gone = exitOf(killed);
-  const [, port] = await printed(killed, /:(\d+)\/#t=/);
-  killed.kill("SIGKILL");
-  await gone;
-  expect(await cli.run(["url"])).toMatchObject({ code: 1 });
+slowTest(
+  "a server that was killed leaves no port for url to believe in, and the next takes its trace away",
+  async () => {
+    const killed = cli.start(["serve", "--port", "0"]);
+    const gone = exitOf(killed);
+    const [, port] = await printed(killed, /:(\d+)\/#t=/);
+    killed.kill("SIGKILL");
+    await gone;
+    expect(await cli.run(["url"])).toMatchObject({ code: 1 });
 
-  const next = cli.start(["serve", "--port", port!]);
-  const ended = exitOf(next);
-  await printed(next, /#t=/);
-  expect((await cli.run(["url"])).stdout).toContain(`:${port}/#t=`);
-  next.kill("SIGTERM");
-  expect(await ended).toBe(0);
-  expect(await readdir(join(cli.home, "serving"))).toEqual([]);
-});
+    const next = cli.start(["serve", "--port", port!]);
+    const ended = exitOf(next);
+    await printed(next, /#t=/);
+    expect((await cli.run(["url"])).stdout).toContain(`:${port}/#t=`);
+    next.kill("SIGTERM");
+    expect(await ended).toBe(0);
+    expect(await readdir(join(cli.home, "serving"))).toEqual([]);
+  },
+);
 
 test("mcp answers on stdout alone, offers only reading when told, and ends when its client is gone", async () => {
   const hello = {
@@ -418,7 +422,7 @@ test("doctor leaves no trace on a machine where nothing was started yet", async 
   await expect(readFile(home)).rejects.toMatchObject({ code: "ENOENT" });
 });
 
-test.runIf(process.getuid?.() === 0)(
+(process.getuid?.() === 0 ? slowTest : test.skip)(
   "a home of root's that was deleted and made anew is told that the earlier data are back (needs root)",
   async () => {
     const home = await mkdtemp(join(tmpdir(), "etui-anew-"));
@@ -500,21 +504,24 @@ const older = (also = "") =>
      }`,
   )}`;
 
-test("under an older Node the launcher starts the pinned one, from any folder and through a link", async () => {
-  const link = join(cli.home, "etui");
-  await symlink(fileURLToPath(new URL("../../bin/etui.js", import.meta.url)), link);
-  const run = (nodeArgs: string[]) =>
-    cli.runProcess(["tool", "call", "read_user_data", '{"path":"none"}'], {
-      nodeArgs,
-      entry: link,
-      cwd: "/",
-    });
-  const inItsPlace = await run([older()]);
-  const asItsChild = await run([older("delete process.execve;")]);
-  for (const outcome of [inItsPlace, asItsChild]) {
-    expect(outcome).toMatchObject({ code: 1, stderr: expect.stringContaining("Nothing is stored") });
-  }
-});
+slowTest(
+  "under an older Node the launcher starts the pinned one, from any folder and through a link",
+  async () => {
+    const link = join(cli.home, "etui");
+    await symlink(fileURLToPath(new URL("../../bin/etui.js", import.meta.url)), link);
+    const run = (nodeArgs: string[]) =>
+      cli.runProcess(["tool", "call", "read_user_data", '{"path":"none"}'], {
+        nodeArgs,
+        entry: link,
+        cwd: "/",
+      });
+    const inItsPlace = await run([older()]);
+    const asItsChild = await run([older("delete process.execve;")]);
+    for (const outcome of [inItsPlace, asItsChild]) {
+      expect(outcome).toMatchObject({ code: 1, stderr: expect.stringContaining("Nothing is stored") });
+    }
+  },
+);
 
 test("a signal reaches the program behind the launcher, and its exit code comes back", async () => {
   const server = cli.start(["serve", "--port", "0"], {
@@ -543,7 +550,7 @@ const namingModules = `--import=data:text/javascript,${encodeURIComponent(
    registerHooks({ load: (url, context, next) => { process.stderr.write(url + "\\n"); return next(url, context); } });`,
 )}`;
 
-test.skipIf(process.env.ETUI_RUN === "bundle")(
+(process.env.ETUI_RUN === "bundle" ? test.skip : slowTest)(
   "a command loads only what it needs: help no engine, a tool call no surface, MCP over stdio no HTTP",
   async () => {
     const run = (...args: string[]) => cli.runProcess(args, { entry: LAUNCHER, nodeArgs: [namingModules] });

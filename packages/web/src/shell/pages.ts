@@ -6,6 +6,7 @@ import { confirmations } from "../pages/confirmations/page.ts";
 import { dashboard } from "../pages/dashboard/page.ts";
 import { data } from "../pages/data/page.ts";
 import { inbox } from "../pages/inbox/page.ts";
+import { notes } from "../pages/notes/page.ts";
 import { plan } from "../pages/plan/page.ts";
 import { settings } from "../pages/settings/page.ts";
 import { studio } from "../pages/studio/page.ts";
@@ -17,6 +18,7 @@ export const pages: readonly [Page, ...Page[]] = [
   dashboard,
   chat,
   plan,
+  notes,
   data,
   triggers,
   inbox,

@@ -30,7 +30,7 @@ export const notes = {
   ) => `operations[${index}] (${op}), so nothing was done: ${because.map(say).join(" ")}`,
   "notes.into_itself": "A block cannot be moved into itself. Nothing was changed.",
   "notes.page_moves_by_name":
-    "That is a whole note. A block is moved; a note is written under another path with create, and deleted here.",
+    "That is a whole note. move takes a block elsewhere; rename with page and to takes a note to another path.",
   "notes.of_kb": ({ path }: { path: string }) =>
     `That block is of the knowledge base (kb://${path}), which kb_upsert changes. Nothing was changed.`,
   "notes.no_folder": ({ path }: { path: string }) =>

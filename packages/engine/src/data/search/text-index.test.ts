@@ -1,3 +1,4 @@
+import { slowTest } from "@etui/values/testing/draws";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Statement, TenantScope } from "../../database/tenant.ts";
@@ -221,7 +222,7 @@ test("two users with the same words, and even the same tokens, find their own do
   expect(rows).toEqual([{ data_path: "of-lin" }]);
 });
 
-test("a document of more different pieces than the index can hold is found like any other", async () => {
+slowTest("a document of more different pieces than the index can hold is found like any other", async () => {
   await using etui = await startTestEtui();
   const characters = Array.from({ length: 20_000 }, (_, n) => String.fromCodePoint(0x4e00 + n));
   const shuffled = (seed: number) =>

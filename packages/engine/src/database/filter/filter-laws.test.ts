@@ -36,10 +36,11 @@ test("PostgreSQL, by scan and by index, and the reference agree", async () => {
       pairs += expected.flat().length;
       hits += expected.flat().filter(Boolean).length;
     }),
-    { numRuns: draws(60) },
+    // A third of them did not find a `$gte` that had become `$gt`.
+    { numRuns: 60 },
   );
 
-  expect(pairs).toBeGreaterThan(draws(2_000));
+  expect(pairs).toBeGreaterThan(2_000);
   expect(hits / pairs).toBeGreaterThan(0.1);
   expect(hits / pairs).toBeLessThan(0.9);
 });

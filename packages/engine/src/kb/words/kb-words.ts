@@ -31,7 +31,7 @@ const en = {
   part: (from: number, until: number, of: number) =>
     `(characters ${from}–${until} of ${of}; go on with offset)`,
   profile: "Known facts: read profile.",
-  noProjects: "There are no projects yet. kb_create_project makes one.",
+  noProjects: "There are no projects yet.",
   openTasks: ({ open, next_actions, first }: TasksSaid) =>
     [
       open === 0 ? "no open tasks" : `${open} open: ${firstOf(first)}`,
@@ -57,7 +57,7 @@ const zh: typeof en = {
   long: (characters) => `共 ${characters} 个字符，这里列出各节；用 section 读其中一节：`,
   part: (from, until, of) => `（第 ${from}–${until} 个字符，共 ${of} 个；用 offset 接着读）`,
   profile: "已知的事实：读 profile。",
-  noProjects: "还没有项目，用 kb_create_project 新建。",
+  noProjects: "还没有项目。",
   openTasks: ({ open, next_actions, first }) =>
     [
       open === 0 ? "没有未完成的任务" : `未完成 ${open} 个：${firstOf(first)}`,

@@ -117,7 +117,11 @@ class Edit {
   async #write(done: Done[]): Promise<Edited> {
     const pages: EditedPage[] = [];
     const { by } = this.#options;
-    for (const [path, { draft, version, deleted }] of this.#open.all()) {
+    // A block is forgotten where it was before it comes to where it is now.
+    const all = [...this.#open.all()].sort(
+      ([, one], [, other]) => Number(other.deleted) - Number(one.deleted),
+    );
+    for (const [path, { draft, version, deleted }] of all) {
       const expectedVersion = version;
       const written: WrittenNote | Awaited<ReturnType<NotesService["remove"]>> = deleted
         ? await this.#notes.remove(this.#tx, { path, expectedVersion, by })
@@ -147,6 +151,7 @@ class Edit {
     const { op } = operation;
     if (op === "create") return this.#create(operation);
     if (op === "move") return this.#move(operation);
+    if (op === "rename") return this.#rename(operation);
     if (op === "insert") {
       const { open, block } = await this.#open.block(operation.after);
       return this.#changed(op, open, () => insertAfter(open.draft, block, this.#lines(operation.content)));
@@ -228,6 +233,19 @@ class Edit {
     if (after === undefined) appendInto(to.draft, place, lines, moved);
     else insertAfter(to.draft, place, lines, moved);
     return { op, page: to.draft.path, ids: [block.handle] };
+  }
+
+  /** The note goes where it is called from now on, and its blocks take their handles along. */
+  async #rename({ op, page, to }: Operation & { op: "rename" }): Promise<Done> {
+    const path = this.#open.pathOf(to);
+    const there = await this.#open.find(path);
+    if (there && !there.deleted) throw new RefusedError(refusal("notes.page_there", { path }));
+    const from = await this.#open.page(page, { make: false });
+    const { text, kept } = from.draft;
+    from.deleted = true;
+    const version = there?.version ?? 0;
+    const open = this.#open.open({ path, text, kept: [...kept], version });
+    return { op, page: path, ids: [open.draft.blocks[0]!.handle] };
   }
 
   /** The blocks that are there afterwards and were not before, or say something else; the block itself if it is named. */

@@ -5,7 +5,7 @@ import type { TenantScope } from "../../database/tenant.ts";
 import { type KeptRow, keptOf } from "../../pages/blocks/kept-rows.ts";
 import { nameKey } from "../../query/values/names.ts";
 import { dayIn } from "../../query/values/read-written.ts";
-import { NOTES, titleOfNote } from "../note-pages.ts";
+import { JOURNALS, NOTES, titleOfNote } from "../note-pages.ts";
 import { readNotePath } from "../note-path.ts";
 import type { NotesService } from "../notes-service.ts";
 import { type DraftBlock, PageDraft } from "./page-draft.ts";
@@ -16,8 +16,6 @@ export interface Open {
   version: number;
   deleted: boolean;
 }
-
-const JOURNALS = "Journal";
 
 export class OpenNotes {
   readonly #notes: NotesService;

@@ -44,6 +44,7 @@ export const Operation = z.discriminatedUnion("op", [
     under: id.optional(),
     after: id.optional(),
   }),
+  z.strictObject({ op: z.literal("rename"), page, to: z.string().min(1).max(500).describe("its new path") }),
   z.strictObject({ op: z.literal("delete"), id: id.optional(), page: page.optional() }),
 ]);
 

@@ -11,7 +11,7 @@ interface KnownTag {
 }
 
 /** Those that most blocks have come first. */
-async function listTags(scope: TenantScope, sources: readonly string[]): Promise<KnownTag[]> {
+export async function listTags(scope: TenantScope, sources: readonly string[]): Promise<KnownTag[]> {
   return scope.rows<KnownTag>({
     name: "list_tags",
     text: `select t.tag_key as tag, count(*)::int as count

@@ -31,19 +31,29 @@ export async function blocksOfPassages(
   return handles.flatMap((handle) => rows.find((row) => row.handle === handle) ?? []);
 }
 
-/** The one with most of the words among those that the passage has; where only the title has them, the page. */
+/**
+ * The one that says most of the words in the lines that the passage has; where only the title has them, the page. A passage may
+ * begin within a block, and has its lines in other signs: markup, list marks, spaces at the ends.
+ */
 function bestOf(
   blocks: readonly { handle: string; said: string }[],
   { piece, text, words }: FoundPassage,
 ): string | undefined {
   if (piece === 0) return blocks[0]?.handle;
-  const passage = normalise(text);
+  const wanted = words.map(normalise);
+  const lines = text
+    .split("\n")
+    .map(normalise)
+    .map((line) => ({ letters: lettersOf(line), words: wanted.filter((word) => line.includes(word)) }))
+    .filter(({ letters, words: having }) => letters !== "" && having.length > 0);
   let best: { handle: string; words: number } | undefined;
   for (const { handle, said } of blocks) {
-    const begins = said.split("\n", 1)[0]!;
-    if (begins.trim() === "" || !passage.includes(begins.slice(0, 200))) continue;
-    const having = words.filter((word) => said.includes(normalise(word))).length;
-    if (best === undefined || having > best.words) best = { handle, words: having };
+    if (!wanted.some((word) => said.includes(word))) continue;
+    const letters = lettersOf(said);
+    const having = new Set(lines.flatMap((line) => (letters.includes(line.letters) ? line.words : [])));
+    if (having.size > (best?.words ?? 0)) best = { handle, words: having.size };
   }
   return best?.handle ?? blocks[0]?.handle;
 }
+
+const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, "");

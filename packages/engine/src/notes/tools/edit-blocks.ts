@@ -82,7 +82,8 @@ operations, in order: {op:"create", page, content} · {op:"append", page or id, 
 of an item; page "daily" is today's journal, "daily 2026-11-25" another day's; a note that is not there is made · {op:"insert", after, content} ·
 {op:"replace", id, content}: the block alone, what is inside of it stays; with page the whole note · {op:"set_property", id or page, name, value,
 mode: replace, append or merge (append without repeats)}; value null takes it away · {op:"add_tag" / "remove_tag", id or page, tag} ·
-{op:"move", id, page or under or after}: with all that is inside of it; its links stay · {op:"delete", id or page}.
+{op:"move", id, page or under or after}: with all that is inside of it; its links stay · {op:"rename", page, to}: the note
+under another path, its links by handle stay · {op:"delete", id or page}.
 ids are those of links orca-block:<id> and of readBlocks. All operations or none are done; each note that changes gets one new version.
 expected_versions {"Projects/Etui": 3} guards against changes of others. undo_last takes it back. Pages of the knowledge base: kb_upsert.
 `.trim();

@@ -14,3 +14,9 @@ export const maxResults = z.int().min(1).max(1_000_000).default(MOST_RESULTS);
 export const briefMode = z.boolean().optional().describe("titles and previews only").meta(unlisted);
 export const dryRun = z.boolean().optional().meta(unlisted);
 export const cursor = z.string().max(2_000).optional().meta(unlisted);
+/** Answered in the structured form alone. */
+export const explain = z
+  .boolean()
+  .optional()
+  .describe("Says of each result which words are there and where.")
+  .meta(unlisted);

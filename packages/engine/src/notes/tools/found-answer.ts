@@ -14,13 +14,15 @@ interface Answer extends Omit<Showing, "summaries" | "order"> {
   related?: readonly FoundBlock[];
   total: number | "many";
   cursor: string | undefined;
+  /** Why each was found, for who asks. */
+  why?: ((block: FoundBlock) => object) | undefined;
   /** Lines below the list. */
   notices?: readonly string[];
 }
 
 export async function foundAnswer(
   context: ToolContext,
-  { what, blocks, related = [], total, cursor, notices = [], ...showing }: Answer,
+  { what, blocks, related = [], why, total, cursor, notices = [], ...showing }: Answer,
 ) {
   const order = commonFirst([...blocks, ...related]);
   const summaries = await readSummaries(context.heavyDb, [...blocks, ...related], seenSources(context));
@@ -31,8 +33,12 @@ export async function foundAnswer(
   return success({
     ...(total === "many" ? { count: shown.length, is_more: true as const } : { count: total }),
     results: [
-      ...shown.map(({ fields }) => fields),
-      ...also.map(({ fields }) => ({ ...fields, related: true as const })),
+      ...shown.map(({ fields }, index) => ({ ...fields, ...(why && { why: why(blocks[index]!) }) })),
+      ...also.map(({ fields }, index) => ({
+        ...fields,
+        related: true as const,
+        ...(why && { why: why(related[index]!) }),
+      })),
     ],
     ...(cursor !== undefined && { next_cursor: cursor }),
     model_output: [

@@ -68,6 +68,43 @@ test("a question is answered by notes that have only some of its words, marked; 
   expect(await byText("asks", { searchText: '"engineer tea"' })).toMatchObject({ count: 0, results: [] });
 });
 
+test("where the answer stands far inside of a paragraph, the paragraph is found, and not its page", async () => {
+  const filler = Array.from(
+    { length: 12 },
+    (_, line) => `Line ${line} of **the manual** says nothing of use here at all.`,
+  );
+  const paragraph = [
+    "A [long](https://example.org) beginning.",
+    ...filler,
+    "The `lantern` burns kerosene, never petrol.",
+  ];
+  await written(etui, "deep", "Manual", `# Start\n\n${paragraph.join("\n")}\n\n- lantern oil\n`);
+  const { results } = await byText("deep", { searchText: "what kerosene or petrol does a lantern burn?" });
+  expect(results![0]).toMatchObject({ related: true, title: expect.stringMatching(/^A long beginning/) });
+});
+
+test("asked to explain, each says which words it has, in which form and where; the text says the same as before", async () => {
+  await written(etui, "why", "People", "- Zhang is an engineer who likes tea\n- Li drinks tea\n");
+  const args = { searchText: "engineers tea" };
+  const answer = await byText("why", { ...args, explain: true });
+  expect(answer.results![0]).toMatchObject({
+    related: true,
+    why: {
+      stage: "related",
+      words: [
+        { word: "engineers", in: ["title", "text"], as: ["engineer"] },
+        { word: "tea", in: ["title", "text"] },
+      ],
+    },
+  });
+  const { model_output, results } = await byText("why", args);
+  expect(answer.model_output).toBe(model_output);
+  expect(results![0]).not.toHaveProperty("why");
+  expect((await byText("why", { searchText: "li tea", explain: true })).results![0]).toMatchObject({
+    why: { stage: "exact", score: 1, words: [{ word: "li", in: ["title", "text"] }, { word: "tea" }] },
+  });
+});
+
 test("the knowledge base is found among the notes", async () => {
   await notesOf(etui, "kb")("kb_upsert", { entry: "goals", content: "## Vision\n- sail around Iceland" });
   const { results } = await byText("kb", { searchText: "iceland" });

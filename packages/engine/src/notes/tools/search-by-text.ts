@@ -2,11 +2,14 @@ import { MOST_SEARCH_CHARACTERS, MOST_SEARCH_TERMS, searchTerms } from "@etui/pr
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { makeCursor, readCursor } from "../../database/cursor.ts";
+import type { FoundPassage } from "../../domain/passage-source.ts";
 import { ensureBlocks } from "../../pages/blocks/blocks-anew.ts";
 import { BEHIND, type Passages } from "../../search/passages/passages.ts";
+import { whyFound } from "../../search/why-found.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { findBlocks, isPlace } from "../find/find-blocks.ts";
+import { addressOf } from "../../pages/page-address.ts";
 import type { FoundBlock } from "../find/found-block.ts";
 import { blocksOfPassages } from "../find/related-blocks.ts";
 import { seenSources } from "../find/seen-sources.ts";
@@ -31,8 +34,9 @@ export const searchBlocksByText = ({ passages }: { passages: Passages }) =>
       maxResults: fields.maxResults,
       briefMode: fields.briefMode,
       cursor: fields.cursor,
+      explain: fields.explain,
     }),
-    async run({ searchText, maxResults, briefMode, cursor }, context) {
+    async run({ searchText, maxResults, briefMode, cursor, explain = false }, context) {
       const asked = searchTerms(searchText);
       if (asked.length === 0)
         return failure("invalid_arguments", refusal("search.empty", { at: "searchText" }));
@@ -56,6 +60,7 @@ export const searchBlocksByText = ({ passages }: { passages: Passages }) =>
       const shown = blocks.slice(0, limit);
       // A phrase in quotes is looked for as it is, and nothing else.
       const related: FoundBlock[] = [];
+      const passagesOf = new Map<string, FoundPassage>();
       const notices: string[] = [];
       if (shown.length < limit && !after && !/"[^"]+"/.test(searchText)) {
         const most = Math.min(MOST_RELATED, limit - shown.length);
@@ -65,6 +70,7 @@ export const searchBlocksByText = ({ passages }: { passages: Passages }) =>
           limit: most + shown.length,
         });
         const also = await blocksOfPassages(context.heavyDb, found);
+        for (const passage of found) passagesOf.set(passage.target, passage);
         related.push(...also.filter(({ handle }) => !known.has(handle)).slice(0, most));
         if (isBehind) notices.push(BEHIND);
       }
@@ -86,6 +92,16 @@ export const searchBlocksByText = ({ passages }: { passages: Passages }) =>
           blocks.length > limit && last ? makeCursor(context.userId, identity, placeOf(last)) : undefined,
         terms,
         notices,
+        ...(explain && {
+          why: (block: FoundBlock) =>
+            whyFound(
+              { title: block.title || block.page_title, text: block.text, path: addressOf(block) },
+              {
+                terms,
+                related: shown.includes(block) ? undefined : passagesOf.get(`${block.source}/${block.path}`),
+              },
+            ),
+        }),
         ...(briefMode !== undefined && { brief: briefMode }),
       });
     },

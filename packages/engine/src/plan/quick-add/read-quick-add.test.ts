@@ -89,6 +89,7 @@ describe("what was understood is told with the words it came from", () => {
     ["11月20日交表", "over_this_year"],
     ["Hand in form November 20", "over_this_year"],
     ["周五前交报告", "day_of_deadline"],
+    ["dentist 5/6 3pm", "order_of_date"],
   ])("%s: what was guessed is named: %s", (text, code) => {
     expect(read(text).chips.flatMap(({ assumed }) => assumed.map((one) => one.code))).toContain(code);
   });

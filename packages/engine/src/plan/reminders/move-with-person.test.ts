@@ -1,4 +1,7 @@
-/** A person flies to another zone and back: no reminder rings twice for the same time, none vanishes, and calendars learn of it. */
+/**
+ * A person flies to another zone and back: no reminder rings twice for the same time, none vanishes, and calendars learn of
+ * it. The tests wait together for what rings, each with a person of its own.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
@@ -73,7 +76,7 @@ async function ring({ add, rung, rang }: Awaited<ReturnType<typeof traveller>>, 
   return { task_id, at };
 }
 
-test("what rang here lies ahead there by the clock, and rings no second time whatever is done to its task", async () => {
+test.concurrent("what rang here lies ahead there by the clock, and rings no second time whatever is done to its task", async () => {
   const one = await traveller();
   const { task_id, at } = await ring(one);
   for (const zone of [THERE, HERE, THERE]) {
@@ -101,7 +104,7 @@ test("what rang here lies ahead there by the clock, and rings no second time wha
   ]);
 });
 
-test("an undo of what was done before the journey does not make it ring again either", async () => {
+test.concurrent("an undo of what was done before the journey does not make it ring again either", async () => {
   const one = await traveller();
   const { task_id } = await ring(one);
   const completed = await one.call("plan_complete_task", { task_id });
@@ -111,7 +114,7 @@ test("an undo of what was done before the journey does not make it ring again ei
   expect(await one.faults()).toEqual([]);
 });
 
-test("what was put off rings once, at the moment to which it was", async () => {
+test.concurrent("what was put off rings once, at the moment to which it was", async () => {
   const one = await traveller();
   await ring(one);
   const until = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 3_600_000);
@@ -125,7 +128,7 @@ test("what was put off rings once, at the moment to which it was", async () => {
   expect(await one.faults()).toEqual([]);
 });
 
-test("an undo passes over the move: what was put off before it is, and then the task that rang", async () => {
+test.concurrent("an undo passes over the move: what was put off before it is, and then the task that rang", async () => {
   const one = await traveller();
   const { task_id } = await ring(one);
   await one.snooze((await one.message()).message_id, new Date(Date.now() + 3_600_000));
@@ -141,7 +144,7 @@ test("an undo passes over the move: what was put off before it is, and then the 
   expect(await one.faults()).toEqual([]);
 });
 
-test("what has not rung goes along, there and back; what repeats rings by the clock of where the person is", async () => {
+test.concurrent("what has not rung goes along, there and back; what repeats rings by the clock of where the person is", async () => {
   const one = await traveller();
   const soon = inHours(48);
   await one.add({ title: "ahead", reminder: { at: soon } });
@@ -164,7 +167,7 @@ test("what has not rung goes along, there and back; what repeats rings by the cl
   expect(reminder!.at.slice(19)).toBe("-07:00");
 });
 
-test("what rings late because the person moved goes on with its rule, and rings again at each later time", async () => {
+test.concurrent("what rings late because the person moved goes on with its rule, and rings again at each later time", async () => {
   const one = await traveller();
   await one.moveTo(THERE);
   const there = Temporal.Now.zonedDateTimeISO(THERE).add({ hours: 2 });
@@ -194,7 +197,7 @@ test("what rings late because the person moved goes on with its rule, and rings 
   ]);
 });
 
-test("a calendar takes the moment of the zone where the person is: its entries are newer than before", async () => {
+test.concurrent("a calendar takes the moment of the zone where the person is: its entries are newer than before", async () => {
   const one = await traveller();
   const task_id = await one.add({
     title: "T",

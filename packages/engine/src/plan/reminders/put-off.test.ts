@@ -1,4 +1,7 @@
-/** A reminder that rang and was put off goes on waiting, whatever becomes of its task, as long as that has it. */
+/**
+ * A reminder that rang and was put off goes on waiting, whatever becomes of its task, as long as that has it. The tests wait
+ * together for what rings, each with a person of its own.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
@@ -61,7 +64,7 @@ async function putOff(until: Date, payload: object = {}) {
 const inAnHour = () => new Date(Math.floor(Date.now() / 1_000) * 1_000 + 3_600_000);
 const WAITS = { status: "active", dues: ["snooze true"] };
 
-test("it stays where the task is renamed, moved or made more pressing, and says what the task is called by then", async () => {
+test.concurrent("it stays where the task is renamed, moved or made more pressing, and says what the task is called by then", async () => {
   const { did, triggers, faults } = await putOff(inAnHour());
   await did("plan_update_task", { patch_payload: { title: "Call back", priority: "high" } });
   await did("plan_move_task", { target_list_id: "someday" });
@@ -69,7 +72,7 @@ test("it stays where the task is renamed, moved or made more pressing, and says 
   expect(await faults()).toEqual([]);
 });
 
-test("one that has rung can be put off after its task was changed", async () => {
+test.concurrent("one that has rung can be put off after its task was changed", async () => {
   const { did, triggers, snooze } = await putOff(new Date(Date.now() + 1));
   await expect.poll(triggers, { timeout: 30_000 }).toMatchObject([{ status: "completed" }]);
   await did("plan_update_task", { patch_payload: { priority: "high" } });
@@ -77,7 +80,7 @@ test("one that has rung can be put off after its task was changed", async () => 
   expect(await snooze()).toMatchObject({ done: true });
 });
 
-test.each([
+test.concurrent.each([
   ["its completion", "plan_complete_task", {}],
   ["its being given up", "plan_update_task", { patch_payload: { status: "cancelled" } }],
   ["its reminder being taken away", "plan_clear_reminder", {}],
@@ -101,7 +104,7 @@ test.each([
   expect((await triggers()).filter(({ status }) => status === "active")).toMatchObject([WAITS]);
 });
 
-test("so does that of a task that had gone on to its next day", async () => {
+test.concurrent("so does that of a task that had gone on to its next day", async () => {
   const { call, did, triggers, faults } = await putOff(inAnHour(), {
     schedule: { intent: "exact_time", date: day(0), time: "23:59" },
     repeat: "every day",
@@ -113,13 +116,13 @@ test("so does that of a task that had gone on to its next day", async () => {
   expect(await faults()).toEqual([]);
 });
 
-test.each([
+test.concurrent.each([
   ["its completion", "plan_complete_task", {}],
   ["another reminder", "plan_set_reminder", { reminder_payload: { at: `${day(2)}T09:00` } }],
 ])(
   "what was put off to a moment that has come since %s does not ring, and that is said",
   async (_, tool, args) => {
-    const until = new Date(Date.now() + 4_000);
+    const until = new Date(Date.now() + 5_000);
     const { call, did, triggers, reminder, inbox } = await putOff(until);
     const before = await reminder();
     const call_id = await did(tool, args);
@@ -139,7 +142,7 @@ test.each([
   },
 );
 
-test("a tick that is taken back after the reminder rang loses it for no later time", async () => {
+test.concurrent("a tick that is taken back after the reminder rang loses it for no later time", async () => {
   const { call, did, reminder, triggers, snooze, faults } = await putOff(new Date(Date.now() + 1), {
     schedule: { intent: "exact_time", date: day(0), time: "23:59" },
     repeat: "every day",
@@ -164,7 +167,7 @@ test("a tick that is taken back after the reminder rang loses it for no later ti
   expect(await faults()).toEqual([]);
 });
 
-test("an undo of that undo puts the message off again, and settles it where its task was completed", async () => {
+test.concurrent("an undo of that undo puts the message off again, and settles it where its task was completed", async () => {
   const until = inAnHour();
   const { call, did, inbox, triggers } = await putOff(until);
   const asPutOff = await inbox();
@@ -184,7 +187,7 @@ test("an undo of that undo puts the message off again, and settles it where its 
   expect(await inbox()).toMatchObject([{ acknowledged_at: expect.any(String) }]);
 });
 
-test("a put-off that is taken back leaves the message unread, or put off to the moment before", async () => {
+test.concurrent("a put-off that is taken back leaves the message unread, or put off to the moment before", async () => {
   const [first, second] = [inAnHour(), new Date(inAnHour().getTime() + 3_600_000)];
   const { call, inbox, snooze, triggers } = await putOff(first);
   expect(await snooze(second)).toMatchObject({ done: true });

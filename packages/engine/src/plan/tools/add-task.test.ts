@@ -167,6 +167,19 @@ test("words become a task, each part said with the words it came from; what is g
   expect(soft.task.planning).toMatchObject({ schedule: { intent: "date_only" }, reminder: null });
 });
 
+test("a guess that may be wrong is told, and none that is seen in the task", async () => {
+  const english = planOf(etui, "guesses", { locale: "en" });
+  const dentist = await english.call("plan_add_task", { text: "Dentist 5/6/2031 3pm" });
+  expect(dentist.model_output).toContain("Assumed: 5/6 is 6 May.");
+  const gym = await english.call("plan_add_task", { text: "Gym every week" });
+  expect(gym.model_output).not.toContain("Assumed");
+  const chinese = planOf(etui, "guesses too", { locale: "zh" });
+  const report = await chinese.call("plan_add_task", { text: "每周 五前 交周报" });
+  expect(report.task).toMatchObject({ title: "交周报" });
+  const call = await chinese.call("plan_add_task", { text: "看牙医 5/6 下午三点" });
+  expect(call.model_output).toContain("自动补充：");
+});
+
 test("a subtask goes to the list of its parent, unless another one is said, which is refused", async () => {
   const { call, add } = planOf(etui, "subtask");
   const parent_task_id = await add({ title: "Website" }, { list_id: "someday" });

@@ -91,13 +91,17 @@ function answer(result: ArrangedDay, { date, day, moment, isTried }: Told) {
   }));
   const placed = result.placed.map((one) => ({ ...one, title: titles.get(one.task_id)! }));
   const lines = [
-    `${dated(date, words.language)}: ${own.load(words.minutes(result.load_minutes), words.minutes(result.free_minutes))}`,
+    own.load(
+      dated(date, words.language),
+      words.minutes(result.load_minutes),
+      words.minutes(result.free_minutes),
+    ),
     ...(placed.length === 0 ? [own.nothing] : []),
     ...placed.map(
       ({ task_id, title, start, end }) => `- ${start.slice(11, 16)}–${end.slice(11, 16)} ${task_id} ${title}`,
     ),
     ...(left_out.length === 0 ? [] : [own.leftOut]),
-    ...left_out.map(({ task_id, title, why }) => `- ${task_id} ${title}: ${why}`),
+    ...left_out.map(({ task_id, title, why }) => `- ${own.why(`${task_id} ${title}`, why)}`),
     ...(day.more > 0 ? [own.more(day.more)] : []),
     ...(placed.length === 0 ? [] : [isTried ? own.tried : own.arranged]),
   ];

@@ -6,7 +6,8 @@ interface ArrangeWords {
   arranged: string;
   nothing: string;
   leftOut: string;
-  load(minutes: string, free: string): string;
+  load(day: string, minutes: string, free: string): string;
+  why(task: string, reason: string): string;
   more(count: number): string;
 }
 
@@ -15,7 +16,8 @@ const en: ArrangeWords = {
   arranged: "The tasks have these times now.",
   nothing: "No task was placed.",
   leftOut: "Left out:",
-  load: (minutes, free) => `${minutes} of ${free} free time.`,
+  load: (day, minutes, free) => `${day}: ${minutes} of ${free} free time.`,
+  why: (task, reason) => `${task}: ${reason}`,
   more: (count) => `${count} less pressing ones were not looked at.`,
 };
 
@@ -24,7 +26,8 @@ const zh: ArrangeWords = {
   arranged: "任务的时间已定。",
   nothing: "没有排进任何任务。",
   leftOut: "没排进的：",
-  load: (minutes, free) => `空闲 ${free}，排了 ${minutes}。`,
+  load: (day, minutes, free) => `${day}：空闲 ${free}，排了 ${minutes}。`,
+  why: (task, reason) => `${task}：${reason}`,
   more: (count) => `还有 ${count} 项不太急的没有看。`,
 };
 

@@ -76,6 +76,7 @@ export interface PlanWords {
   dryRun: string;
   /** What was read of words, each part with those. */
   understood(parts: readonly { field: string; said: string }[]): string;
+  assumed(guesses: readonly string[]): string;
 }
 
 const en: PlanWords = {
@@ -175,6 +176,7 @@ const en: PlanWords = {
   occurrenceOver: (was, now) => `The time on ${was} is over; the task is planned for ${now} now.`,
   dryRun: "Nothing was changed; this is what would be.",
   understood: (parts) => `Understood ${parts.map(({ field, said }) => `"${said}" as ${field}`).join(", ")}.`,
+  assumed: (guesses) => `Assumed: ${guesses.join("; ")}.`,
 };
 
 const CHIPS: Readonly<Record<string, string>> = {
@@ -286,6 +288,7 @@ const zh: PlanWords = {
   dryRun: "没有改动，只是预览。",
   understood: (parts) =>
     `理解为：${parts.map(({ field, said }) => `“${said}”是${CHIPS[field] ?? field}`).join("，")}。`,
+  assumed: (guesses) => `自动补充：${guesses.join("；")}。`,
 };
 
 export const planWords = (locale: string): PlanWords => (languageOf(locale) === "zh" ? zh : en);

@@ -7,6 +7,7 @@ import { nearestName } from "@etui/values/nearest-name";
 import { type Path, writePath } from "@etui/values/places/argument-path";
 import type { Got, Remedy } from "@etui/words/accepted";
 import { type Refusal, refusal } from "@etui/words/refusal";
+import { OTHER_WORDS } from "../other-words.ts";
 import { acceptedBy, acceptedValues } from "./accepted.ts";
 import { acceptsKind, schemaAt, valueAt } from "./schema-parts.ts";
 import { SEPARATOR } from "./separator.ts";
@@ -39,6 +40,8 @@ function came(schema: JsonSchema, accepted: unknown, value: unknown): Got {
 
 function nearestValue(schema: JsonSchema, accepted: unknown, value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
+  const words = (accepted as { [OTHER_WORDS]?: Record<string, string> } | undefined)?.[OTHER_WORDS];
+  if (words !== undefined && Object.hasOwn(words, value)) return preview(words[value]);
   const names = (acceptedValues(schema, accepted) ?? []).filter((name) => typeof name === "string");
   const nearest = nearestName(value, names);
   return nearest === undefined ? undefined : preview(nearest);

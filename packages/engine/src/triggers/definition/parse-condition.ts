@@ -14,6 +14,7 @@ import { FilterRefusal, Place } from "../../database/filter/place.ts";
 import { slipsInFilter } from "../../database/filter/slips-in-filter.ts";
 import { hasDate } from "../../document/dated-path.ts";
 import { tidyPath } from "../../document/tidy-path.ts";
+import { OTHER_WORDS } from "../../tool/other-words.ts";
 import { placedWithin } from "../../tool/validation/placed-within.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
 import { parseWatchPath } from "../conditions/watch-path.ts";
@@ -21,7 +22,17 @@ import { onceOfCondition } from "./once-elsewhere.ts";
 
 export const conditionInput = z
   .strictObject({
-    type: z.enum(CONDITION_TYPES),
+    type: z
+      .enum(CONDITION_TYPES)
+      .meta({
+        [OTHER_WORDS]: {
+          sum: "count",
+          total: "count",
+          streak: "count",
+          match: "data_match",
+          due: "deadline",
+        },
+      }),
     watch_path: z.string().describe("bills/: all below it"),
     rule: z
       .record(z.string(), z.unknown())

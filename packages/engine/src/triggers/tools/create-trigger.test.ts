@@ -126,6 +126,16 @@ describe("what the specification leaves open", () => {
       expect((await made("no filter", condition(rule))).created).toMatchObject({ status: "error" });
   });
 
+  test.each([
+    ["sum", "count"],
+    ["due", "deadline"],
+    ["match", "data_match"],
+  ])("who asks for a condition of the type %s is told that it is %s", async (type, meant) => {
+    const condition = { type, watch_path: "runs/", rule: { sum: "km", gte: 100 } };
+    const { created } = await made("other words", { ...text, trigger_type: "condition", condition });
+    expect(created.error).toContain(`"${meant}"?`);
+  });
+
   test("a notification goes to every device there is, and the answer says whether there is one", async () => {
     const at = {
       schedule: "08:00",

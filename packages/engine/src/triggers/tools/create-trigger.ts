@@ -131,12 +131,13 @@ weekly "MON,THU 08:00" · cron "0 8 1 * *" · rrule "FREQ=WEEKLY;INTERVAL=2;BYDA
 Times are local times of the user. parse_when makes them from words.
 
 condition: {"type": "data_match", "watch_path": "goals/", "rule": {"where": {"status": "done"}, "for": "10m", "once": true}} fires when a
-write makes the filter true of a document; {"type": "count", …, "rule": {"where": {…}, "gte": 3, "window": "7d"}} when so many
-documents fulfil it, with "streak": "day" days in a row, with "sum": "km" when these numbers add up to gte, with "items": "tasks" for
+write makes the filter true of a document; {"type": "count", …, "rule": {"where": {…}, "gte": 3, "window": "7d"}} when the number of
+documents that fulfil it (all, if where is left out) reaches gte, and again after it was below; with "streak": "day" days in a row, with "sum": "km" when these numbers add up to gte, with "items": "tasks" for
 the items of a list in each document, which where is then about; {"type": "deadline", …, "rule": {"field": "due", "before": "1d"}} at a date
-within each document, with "items": "tasks" of each item of that list, whose fields are {{ item.title }} and the like. watch_path is a path (its document, else what is below it), a prefix that ends with / or a pattern with *.
+within each document (on that day, if before is left out), with "items": "tasks" of each item of that list.
+In texts {{ document.title }} and the like are fields of the document that it is about; {{ item.title }} those of the item, of a deadline with items alone. watch_path is a path (its document, else what is below it), a prefix that ends with / or a pattern with *.
 
-action: message {text} to the inbox · generate {prompt} · update {path, content, mode} · notify {body} to the inbox and every
+action: message {text} to the inbox · generate {prompt}: a model with the user's tools writes a text, which comes to the inbox · update {path, content, mode} · notify {body} to the inbox and every
 subscribed device, or channels: inbox, push, webhook {url, fallback}.
 An update merges: content {"cups": {"$inc": 1}, "log": {"$push": "{{ today }}"}} adds to what is there; mode replace writes anew.
 Texts may hold {{ trigger.title }}, {{ today }}, {{ document.title }} and the like.

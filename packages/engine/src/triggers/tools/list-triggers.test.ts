@@ -114,3 +114,13 @@ test("of a paused trigger the line says until when, if it goes on by itself", as
   await yu.call("control_trigger", { trigger_id, action: "pause", until: "2090-03-01" });
   expect(await line()).toMatch(/Water \[paused until .*1 March 2090, 00:00.*\] /);
 });
+
+test("where only active ones are listed, it is told that others are paused", async () => {
+  const yi = toolsOf(etui, "yi");
+  const said = async (args = {}) => (await yi.call("list_triggers", args)).model_output;
+  const trigger_id = await yi.water();
+  expect(await said()).not.toContain("paused");
+  await yi.call("control_trigger", { trigger_id, action: "pause" });
+  expect(await said()).toMatch(/no such triggers\.\n1 more is paused: status "paused"/);
+  expect(await said({ trigger_type: "condition" })).not.toContain("paused");
+});

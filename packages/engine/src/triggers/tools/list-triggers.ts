@@ -72,11 +72,20 @@ export const listTriggersTool = ({ settings }: Pick<TriggerToolServices, "settin
         offset,
       });
       if (!found.ok) return failure("invalid_arguments", found.refused);
+      // Whoever asks what there is means these as well, and "active" is only what is listed by default.
+      const paused =
+        status === "active" && cursor === undefined && offset === 0
+          ? await pageTriggers(context.db, { trigger_type, status: "paused", source_path, limit: 1 })
+          : undefined;
+      const alsoPaused = paused?.ok ? paused.count : 0;
       return success({
         count: found.count,
         triggers: found.triggers.map(triggerView),
         ...found.more,
-        model_output: await inWords(context.db, found.triggers, found.count, reader),
+        model_output: [
+          await inWords(context.db, found.triggers, found.count, reader),
+          ...(alsoPaused > 0 ? [wordsOf(reader.locale).alsoPaused(alsoPaused)] : []),
+        ].join("\n"),
       });
     },
   });

@@ -49,6 +49,7 @@ interface Words {
     id: string;
   }): string;
   hidden(count: number): string;
+  alsoPaused(count: number): string;
   /** Of triggers whose filters were stored before filters looked into lists. */
   takeListsWhole(ids: readonly string[]): string;
 }
@@ -92,6 +93,8 @@ const en: Words = {
   listed: ({ title, status, until, when, does, gate, next, id }) =>
     `${title} [${status}${until === undefined ? "" : ` until ${until}`}] ${[when.join(" and "), does, gate, next && `next ${next}`].filter(Boolean).join("; ")} (${id})`,
   hidden: (count) => `and ${count} more`,
+  alsoPaused: (count) =>
+    `${count} more ${count === 1 ? "is" : "are"} paused: status "paused" lists ${count === 1 ? "it" : "them"}.`,
   takeListsWhole: (ids) =>
     `The ${ids.length === 1 ? "filter" : "filters"} of ${ids.join(", ")} ${ids.length === 1 ? "was" : "were"} set ` +
     "before filters looked into lists: there a list is one value, equal only to the same list. " +
@@ -147,6 +150,7 @@ const zh: Words = {
   listed: ({ title, status, until, when, does, gate, next, id }) =>
     `${title} [${status}${until === undefined ? "" : `，到${until}自动恢复`}] ${[when.join("，以及"), does, gate, next && `下次 ${next}`].filter(Boolean).join("；")}（${id}）`,
   hidden: (count) => `还有 ${count} 个`,
+  alsoPaused: (count) => `另有 ${count} 个已暂停，用 status "paused" 列出。`,
   takeListsWhole: (ids) =>
     `${ids.join("、")} 的筛选条件是在筛选会查看列表内容之前设定的：在那里，列表只算一个值，只与相同的列表相等。` +
     "用 update_trigger 把 condition（或 rules.only_if）重写一遍，就会查看列表里的内容。",

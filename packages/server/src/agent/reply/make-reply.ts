@@ -20,6 +20,8 @@ export interface ReplyJob extends CallRunner {
   tools: () => Promise<ToolSet>;
   /** The calls that the active skills demand. */
   demands: () => Promise<Demands>;
+  /** Whether what belongs to a domain may be read by whoever speaks. */
+  mayRead: (domain: string) => Promise<boolean>;
   signal: AbortSignal;
   /**
    * Stores the reply after every step, so that a dying process loses at most one. The model is asked meanwhile, without

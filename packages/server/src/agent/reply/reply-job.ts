@@ -1,5 +1,5 @@
 /** What the loop needs to make a reply, whether the conversation is stored here or kept by its client. */
-import { type Etui, failure } from "@etui/engine";
+import { type Etui, failure, permits } from "@etui/engine";
 import { inWords } from "@etui/words/in-words";
 import { refusal } from "@etui/words/refusal";
 import type { LanguageModel, ModelMessage } from "ai";
@@ -57,6 +57,18 @@ export async function replyJob(etui: Etui, asking: Asking): Promise<ReplyJob> {
       const asked = state === "waiting" ? result?.confirmation?.confirmation_id : undefined;
       const known = asked === undefined ? undefined : await etui.confirmations.read(userId, asked);
       return known?.is_edited ? known.arguments : undefined;
+    },
+    mayRead: async (domain) => {
+      const need = { effect: "read", domain } as const;
+      const { callable } = await lastShown();
+      return (
+        permits(permissions, need) &&
+        callable.some(({ effect, domain: own, standsOn = [] }) =>
+          [{ effect, domain: own }, ...standsOn].some(
+            (one) => one.effect === need.effect && one.domain === domain,
+          ),
+        )
+      );
     },
     onlyReads: async (tool) =>
       (await lastShown()).callable.find(({ wireName }) => wireName === tool)?.effect === "read",

@@ -10,6 +10,8 @@ import type { Person } from "../person.ts";
 import { loadFiles } from "../prompt/given-files.ts";
 import { modelMessages } from "../prompt/model-messages.ts";
 import { titleBy } from "../title.ts";
+import { sourceReader } from "./citations/check-quotations.ts";
+import { markQuotations } from "./citations/mark-quotations.ts";
 import { earlierProof } from "./earlier-proof.ts";
 import { makeReply, type ReplyJob } from "./make-reply.ts";
 import { replyJob } from "./reply-job.ts";
@@ -113,7 +115,9 @@ export class RunningReplies {
     let state: MessageState;
     let error: string | undefined;
     try {
-      state = await makeReply(draft, await this.#jobFor(person, run, reply, () => keep("running")));
+      const job = await this.#jobFor(person, run, reply, () => keep("running"));
+      state = await makeReply(draft, job);
+      if (state === "complete") await this.#markQuotations(person, run, reply, job);
     } catch (thrown) {
       state = reply.signal.aborted ? "stopped" : "failed";
       if (state === "failed") error = providerFault(thrown, access.name, person.locale);
@@ -124,6 +128,21 @@ export class RunningReplies {
     reply.end(state, { error, model }, new Date());
     this.#forget(keyOf(userId, conversationId), reply);
     if (state === "complete") await this.#name(userId, run, reply);
+  }
+
+  /** A reply whose quotations could not be checked is as good as before, and the log says why. */
+  async #markQuotations(
+    { userId }: Person,
+    { begun }: Run,
+    { draft }: RunningReply,
+    { mayRead }: ReplyJob,
+  ): Promise<void> {
+    const { etui, log } = this.#parts;
+    const said = begun.history.flatMap(({ role, parts }) => (role === "user" ? textIn(parts) : []));
+    const reader = sourceReader(etui, etui.scope(userId), mayRead);
+    await markQuotations(draft, reader, said).catch((thrown: Error) =>
+      log(`The quotations of a reply could not be checked: ${thrown.message}`),
+    );
   }
 
   /** Names the conversation after the first exchange. If that fails, it keeps its first words, and the log says why. */

@@ -4,6 +4,7 @@ import { readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { lazily } from "@etui/values/lazily";
+import { inTurn, slowTest } from "@etui/values/testing/draws";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bundled } from "../../../../../tests/harness/bundled.ts";
 import { exitOf, startTestCliWithProcesses, type TestCliWithProcesses } from "../testing/test-cli.ts";
@@ -220,7 +221,7 @@ test("of a user who has nothing no archive is written, and none takes the place 
 });
 
 const FULL = "/dev/full";
-test.skipIf(!existsSync(FULL))(
+(existsSync(FULL) ? slowTest : test.skip)(
   "on a full disk the pipe's end is told in a sentence, and nothing keeps running",
   async () => {
     // It has a home of its own, because its server must be gone when the command ends.
@@ -263,7 +264,7 @@ const large = lazily(async (): Promise<string> => {
   return file;
 });
 
-test.each(["SIGKILL", "SIGINT"] as const)(
+test.each(inTurn(["SIGKILL", "SIGINT"] as const, 0))(
   "an import that %s meets in the middle leaves nothing of itself, and all that was there",
   async (signal) => {
     const file = await large();

@@ -1,9 +1,14 @@
-/** Every command that a server of the home carries out says and does the same as with an Etui of its own. */
+/**
+ * Every command that a server of the home carries out says and does the same as with an Etui of its own: in `npm test` each
+ * third of them, in the slow tests all.
+ */
+
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rm, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { aThird } from "@etui/values/testing/draws";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createProgram } from "../program.ts";
 import { sendPostcard } from "../testing/send-postcard.ts";
@@ -274,7 +279,7 @@ const input = (args: string[]) => ({
 });
 
 describe("every command that a server carries out", () => {
-  test.each(Object.entries(HANDED_OVER))("%s", async (name, commands) => {
+  test.each(aThird(Object.entries(HANDED_OVER)))("%s", async (name, commands) => {
     const [own, other] = [`own ${name}`, `other ${name}`];
     const [byItself, byServer] = [await prepare(own), await prepare(other)];
     const takesUser = (args: string[], user: string) =>

@@ -12,8 +12,10 @@ import { houseEndpoints } from "./house/endpoints.ts";
 import { inboxEndpoints } from "./inbox/endpoints.ts";
 import { kbEndpoints } from "./kb/endpoints.ts";
 import { modelEndpoints } from "./models/endpoints.ts";
+import { noteEndpoints } from "./notes/endpoints.ts";
 import { planEndpoints } from "./plan/endpoints.ts";
 import { queryEndpoints } from "./query/endpoints.ts";
+import { searchEndpoints } from "./search/endpoints.ts";
 import { settingsEndpoints } from "./settings/endpoints.ts";
 import { skillEndpoints } from "./skills/endpoints.ts";
 import { toolEndpoints } from "./tools/endpoints.ts";
@@ -28,8 +30,10 @@ export const endpoints: readonly Endpoint[] = [
   ...triggerEndpoints,
   ...planEndpoints,
   ...kbEndpoints,
+  ...noteEndpoints,
   ...inboxEndpoints,
   ...queryEndpoints,
+  ...searchEndpoints,
   ...settingsEndpoints,
   ...skillEndpoints,
   ...expertEndpoints,

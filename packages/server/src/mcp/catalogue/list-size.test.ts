@@ -18,7 +18,7 @@ const CHARACTERS_A_TOKEN = 4.05;
 
 test.each([
   ["companion", 1_000],
-  ["planner", 3_200],
+  ["planner", 3_450],
   ["librarian", 2_200],
   ["everything", 5_500],
 ])("%s has at most %i tokens in tools/list", async (expert, most) => {

@@ -1,6 +1,7 @@
 import { type Language, languageOf } from "@etui/protocol/language-of";
+import type { Assumption } from "../assumption.ts";
 import { WORDS_EN } from "./en.ts";
-import type { Words } from "./words.ts";
+import { sentenceFor, type Words } from "./words.ts";
 import { WORDS_ZH } from "./zh.ts";
 
 const WORDS: Readonly<Record<Language, Words>> = { en: WORDS_EN, zh: WORDS_ZH };
@@ -17,6 +18,15 @@ export function languageOfWords(text: string, locale: string): Language {
   const isEnglish = /[a-z]{2}/i.test(text);
   if (isChinese === isEnglish) return languageOf(locale);
   return isChinese ? "zh" : "en";
+}
+
+/** Whoever says so means it, and sees it in what comes of it. */
+const MEANT: ReadonlySet<Assumption["code"]> = new Set(["day_not_given", "several_days"]);
+
+/** The guesses that may be wrong, each once and in a few words without a full stop. */
+export function guessesIn(assumed: readonly Assumption[], language: Language): string[] {
+  const doubtful = assumed.filter(({ code }) => !MEANT.has(code));
+  return [...new Set(doubtful.map((one) => sentenceFor(WORDS[language].assumed, one)))];
 }
 
 /**

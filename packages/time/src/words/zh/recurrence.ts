@@ -64,7 +64,7 @@ export const chineseRecurrence: readonly Rule[] = [
     everyWeekOn([weekdayNumber(weekday)], 2),
   ]),
   rule(
-    `(?:每|一)(?<unit>天|日|周|个?星期|个?礼拜|个?月|年)(?<times>${NUMBER})[次遍回]`,
+    `(?:每|一)(?<unit>天|日|周|个?星期|个?礼拜|个?月|年) ?(?<times>${NUMBER})[次遍回]`,
     ({ unit = "", times = "" }) => {
       const number = numberOf(times);
       return number === undefined

@@ -16,7 +16,10 @@ const NO_TIME_BEHIND = `(?!(?:${HAN_HOUR})?\\s*[点时刻:])(?!个|月|号|次|�
 /** Weekdays in digits must be in order: 周135, but not 周53. */
 const DIGITS = "(?=[1-7]{2})1?2?3?4?5?6?7?(?!\\d|\\s*[点时刻:.个月号次天年元])";
 
-export const WEEKDAYS = `${WEEK}(?:(?<from>${DAY})(?:到|至|-|~)${WEEK}?(?<to>${DAY})${NO_TIME_BEHIND}|(?<digits>${DIGITS})|(?<list>(?!\\d\\s*[点时个])${DAY}(?:(?:\\s*[、,，/和及与跟]\\s*)?${NO_TIME}${WEEK}?${DAY}${NO_TIME_BEHIND}){0,6}))`;
+/** 每周 五前: a space that slipped in. What follows it has to be a weekday for certain, unlike 每周 三次 and 每周 一起跑步. */
+const SLIPPED = "(?: (?=[一二三四五六日](?:$|[\\s，,。；;前早晚\\d]|之前|上午|中午|下午)))?";
+
+export const WEEKDAYS = `${WEEK}${SLIPPED}(?:(?<from>${DAY})(?:到|至|-|~)${WEEK}?(?<to>${DAY})${NO_TIME_BEHIND}|(?<digits>${DIGITS})|(?<list>(?!\\d\\s*[点时个])${DAY}(?:(?:\\s*[、,，/和及与跟]\\s*)?${NO_TIME}${WEEK}?${DAY}${NO_TIME_BEHIND}){0,6}))`;
 
 export const weekdayNumber = (character: string) =>
   /[天日]/.test(character) ? 7 : Number(character) || "一二三四五六".indexOf(character) + 1;

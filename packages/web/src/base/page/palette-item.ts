@@ -3,9 +3,12 @@ import type { LucideIcon } from "lucide-react";
 export const PALETTE_GROUPS = [
   "places",
   "actions",
+  "filters",
   "conversations",
   "tasks",
   "documents",
+  "notes",
+  "pages",
   "cards",
   "triggers",
   "skills",

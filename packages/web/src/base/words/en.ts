@@ -9,6 +9,7 @@ export const en = {
     dashboard: "Dashboard",
     chat: "Chat",
     plan: "Plan",
+    notes: "Notes",
     data: "Data",
     triggers: "Triggers",
     inbox: "Inbox",

@@ -7,6 +7,7 @@ export const zh: Words = {
     dashboard: "仪表板",
     chat: "对话",
     plan: "计划",
+    notes: "笔记",
     data: "数据",
     triggers: "触发器",
     inbox: "收件箱",

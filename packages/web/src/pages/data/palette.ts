@@ -1,11 +1,8 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus, Search } from "lucide-react";
 import type { PaletteItem, Sought } from "../../base/page/palette-item.ts";
 import { navigate } from "../../base/router/location.ts";
 import { wordsOf } from "../../base/words/language.ts";
-import { addressOfPath, addressOfSearch, addressOfWork } from "../../things/data/data-address.ts";
-import { documentKind } from "../../things/data/document-kind.ts";
-import { searchQuery } from "./search/search-api.ts";
+import { addressOfSearch, addressOfWork } from "../../things/data/data-address.ts";
 
 const useOwnWords = wordsOf({
   en: {
@@ -15,11 +12,9 @@ const useOwnWords = wordsOf({
   zh: { newDocument: "新建文档", searchFor: (text: string) => `在所有文档中搜索“${text}”` },
 });
 
-/** A new document, and the documents that the server finds, by content as well. */
+/** A new document, and the search of the data view for what was typed; the documents themselves are found by the palette. */
 export function usePaletteItems({ text, asked }: Sought): PaletteItem[] {
   const own = useOwnWords();
-  const documents = useInfiniteQuery({ ...searchQuery(asked, ""), enabled: asked !== "" });
-  const found = documents.data?.pages[0]?.found ?? [];
   return [
     {
       id: "new document",
@@ -42,16 +37,5 @@ export function usePaletteItems({ text, asked }: Sought): PaletteItem[] {
             run: () => navigate(addressOfSearch({ path: undefined, search: asked, everywhere: true })),
           },
         ]),
-    ...found.map(
-      ({ path }): PaletteItem => ({
-        id: `document ${path}`,
-        group: "documents",
-        label: path,
-        icon: documentKind.icon,
-        // The server has found it, by its path or its content.
-        also: text,
-        run: () => navigate(addressOfPath(path)),
-      }),
-    ),
   ];
 }

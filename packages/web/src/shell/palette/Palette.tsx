@@ -1,26 +1,48 @@
-import { clsx } from "clsx";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
-import { PALETTE_GROUPS, type PaletteItem, type UsePaletteItems } from "../../base/page/palette-item.ts";
+import type { UsePaletteItems } from "../../base/page/palette-item.ts";
+import { Button } from "../../base/ui/Button.tsx";
 import { isComposing } from "../../base/ui/is-composing.ts";
+import { useSettled } from "../../base/ui/use/use-settled.ts";
+import type { PaletteFilter } from "./filters/palette-filter.ts";
+import { completionsOf } from "./filters/palette-filter.ts";
+import { type FoundNow, useFound } from "./found/use-found.ts";
 import { matchItems } from "./match-items.ts";
+import { Options, optionId } from "./Options.tsx";
+import { filterRow, type PaletteRow, sectionsOf } from "./palette-row.ts";
 import { usePaletteItems } from "./use-palette-items.ts";
 import { usePaletteWords } from "./words/palette-words.ts";
+
+/** How long the person has to pause until the server is asked. */
+const PAUSE_MS = 150;
+/** Longer ones are pasted, and are no search. */
+const MOST_CHARACTERS = 1000;
 
 interface PaletteProps {
   onClose(): void;
   offers: readonly UsePaletteItems[];
+  /** Those that are completed in the field. */
+  filters: readonly PaletteFilter[];
 }
 
-/** The palette over the page: a field, and below it everything that matches. The focus stays in the field. */
-export function Palette({ onClose, offers }: PaletteProps) {
+/**
+ * The palette over the page: a field, and below it everything that matches: places and actions by their names, and what
+ * the person has by what it says. The focus stays in the field.
+ */
+export function Palette({ onClose, offers, filters }: PaletteProps) {
   const words = usePaletteWords();
   const list = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [text, setText] = useState("");
-  const [chosen, setChosen] = useState(0);
-  const items = matchItems(usePaletteItems(text, offers), text);
-  const current = items[Math.min(chosen, items.length - 1)];
+  const { text, setText, sought, write } = useText();
+  const [chosen, setChosen] = useState<string>();
+  const asked = useSettled(sought.trim(), PAUSE_MS);
+  const named = matchItems(usePaletteItems({ text, asked }, offers), text);
+  const found = useFound(asked, setText);
+  const completed = completionsOf(text, filters).map((completion) => filterRow(completion, setText));
+  const sections = sectionsOf([...completed, ...named], found.rows);
+  const rows = sections.flatMap((section) => section.rows);
+  // An answer that comes late moves no choice that was made.
+  const current = rows.find(({ id }) => id === chosen) ?? rows[0];
   const currentId = current && optionId(list, current);
 
   useModal(dialog);
@@ -33,17 +55,24 @@ export function Palette({ onClose, offers }: PaletteProps) {
     // This does not wait for the browser's event: the keys may open the palette again before it comes.
     onClose();
   }
-  function run(item: PaletteItem) {
+  function run(row: PaletteRow) {
+    if (!row.run) return;
     // The palette closes first, because the item may open something over the page itself.
-    close();
-    item.run();
+    if (!row.staysOpen) close();
+    row.run();
+  }
+  function choose(at: number) {
+    setChosen(rows[Math.max(0, Math.min(rows.length - 1, at))]?.id);
   }
   function handleKey(event: KeyboardEvent) {
     // Enter may end a word that an input method is composing.
     if (isComposing(event)) return;
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -chosen, End: items.length };
+    const at = current ? rows.indexOf(current) : 0;
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -at, End: rows.length };
     if (event.key in steps && (event.key.startsWith("Arrow") || event.ctrlKey))
-      setChosen(Math.max(0, Math.min(items.length - 1, chosen + steps[event.key]!)));
+      choose(at + steps[event.key]!);
+    else if (event.key === "PageDown" || event.key === "PageUp")
+      choose(at + (event.key === "PageUp" ? -PAGE : PAGE));
     else if (event.key === "Enter" && current) run(current);
     else if (event.key === "Escape") close();
     else return;
@@ -56,32 +85,68 @@ export function Palette({ onClose, offers }: PaletteProps) {
       aria-label={words.title}
       onClose={() => dialog.current?.open === false && onClose()}
       onPointerDown={(event) => event.target === dialog.current && close()}
-      className="mx-auto mt-[12dvh] mb-auto max-h-[70dvh] w-[min(40rem,calc(100vw-2rem))] flex-col overflow-hidden rounded-l border border-line bg-raised text-ink shadow-lift open:flex"
+      className="mx-auto mt-[12dvh] mb-auto max-h-[70dvh] w-[min(44rem,calc(100vw-2rem))] flex-col overflow-hidden rounded-l border border-line bg-raised text-ink shadow-lift max-bar:mt-4 max-bar:max-h-[calc(100dvh-2rem)] open:flex"
     >
       <Field
         list={list}
         active={currentId}
         value={text}
-        onChange={(next) => {
-          setText(next);
-          setChosen(0);
+        onChange={(next, isUnfinished) => {
+          write(next, isUnfinished);
+          setChosen(undefined);
         }}
         onKeyDown={handleKey}
       />
       <Options
         id={list}
-        items={items}
+        sections={sections}
         current={current}
+        isLate={found.isLate}
         onChoose={run}
-        onPoint={(item) => setChosen(items.indexOf(item))}
+        onPoint={(row) => setChosen(row.id)}
       />
+      <News found={found} count={rows.length} />
       <p aria-hidden className="border-t border-line px-5 py-2 text-12 text-muted max-bar:hidden">
         {words.keys}
       </p>
-      <p role="status" className="sr-only">
-        {words.results(items.length)}
-      </p>
     </dialog>
+  );
+}
+
+/** Lines that a key for a page goes further. */
+const PAGE = 6;
+
+/** What is in the field, and what of it is searched for: letters that an input method still composes are not. */
+function useText() {
+  const [text, setText] = useState("");
+  const [sought, setSought] = useState("");
+  function write(next: string, isUnfinished = false) {
+    setText(next);
+    if (!isUnfinished) setSought(next);
+  }
+  return { text, sought, write, setText: (next: string) => write(next) };
+}
+
+/** What a person has to know about the list, and how long it is. */
+function News({ found: { news, retry }, count }: { found: FoundNow; count: number }) {
+  const words = usePaletteWords();
+  return (
+    <div
+      className={
+        news.length === 0
+          ? "sr-only"
+          : "flex items-center gap-3 border-t border-line px-5 py-2 text-13 text-muted"
+      }
+    >
+      <p role="status" className="min-w-0 flex-1 wrap-anywhere">
+        {news.join(" ")} <span className="sr-only">{words.results(count)}</span>
+      </p>
+      {retry && (
+        <Button size="small" onClick={retry}>
+          {words.retry}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -98,7 +163,8 @@ interface FieldProps {
   /** The id of the option that Enter chooses. */
   active: string | undefined;
   value: string;
-  onChange(value: string): void;
+  /** `isUnfinished` while an input method composes. */
+  onChange(value: string, isUnfinished: boolean): void;
   onKeyDown(event: KeyboardEvent): void;
 }
 
@@ -120,82 +186,12 @@ function Field({ list, active, value, onChange, onKeyDown }: FieldProps) {
         autoFocus
         placeholder={words.field}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        maxLength={MOST_CHARACTERS}
+        onChange={(event) => onChange(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
+        onCompositionEnd={(event) => onChange(event.currentTarget.value, false)}
         onKeyDown={onKeyDown}
         className="h-13 min-w-0 flex-1 bg-transparent text-17 outline-none placeholder:text-faint"
       />
-    </div>
-  );
-}
-
-interface OptionsProps {
-  id: string;
-  items: readonly PaletteItem[];
-  current: PaletteItem | undefined;
-  onChoose(item: PaletteItem): void;
-  onPoint(item: PaletteItem): void;
-}
-
-function Options({ id, items, current, onChoose, onPoint }: OptionsProps) {
-  const words = usePaletteWords();
-  return (
-    <div id={id} role="listbox" aria-label={words.title} className="min-h-0 flex-1 overflow-y-auto p-2">
-      {PALETTE_GROUPS.map((group) => {
-        const ofGroup = items.filter((item) => item.group === group);
-        if (ofGroup.length === 0) return null;
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-          <div key={group} role="group" aria-label={words.groups[group]}>
-            <p aria-hidden className="px-3 pt-2 pb-1 text-12 text-muted">
-              {words.groups[group]}
-            </p>
-            {ofGroup.map((item) => (
-              <Option
-                key={item.id}
-                id={optionId(id, item)}
-                item={item}
-                isCurrent={item === current}
-                onChoose={() => onChoose(item)}
-                onPoint={() => onPoint(item)}
-              />
-            ))}
-          </div>
-        );
-      })}
-    </div>
-  );
-}
-
-/** Ids are separated by spaces, so they contain none. Half a surrogate pair could not be encoded, so it is replaced. */
-const optionId = (list: string, { id }: PaletteItem) => encodeURIComponent(`${list} ${id}`.toWellFormed());
-
-interface OptionProps {
-  id: string;
-  item: PaletteItem;
-  isCurrent: boolean;
-  onChoose(): void;
-  onPoint(): void;
-}
-
-function Option({ id, item: { label, hint, icon: Icon }, isCurrent, onChoose, onPoint }: OptionProps) {
-  return (
-    // The focus stays in the field, whose keys do what a click does.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    // biome-ignore lint/a11y/useFocusableInteractive: see above
-    <div
-      id={id}
-      role="option"
-      aria-selected={isCurrent}
-      onClick={onChoose}
-      onPointerMove={onPoint}
-      className={clsx(
-        "flex h-10 cursor-pointer items-center gap-3 rounded-m px-3",
-        isCurrent ? "bg-slot text-ink" : "text-muted",
-      )}
-    >
-      <Icon size={16} strokeWidth={1.75} aria-hidden className={clsx("shrink-0", isCurrent && "text-felt")} />
-      <span className="min-w-0 flex-1 truncate text-ink">{label}</span>
-      {hint !== undefined && <span className="shrink-0 font-mono text-12 text-muted">{hint}</span>}
     </div>
   );
 }

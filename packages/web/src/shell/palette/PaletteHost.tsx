@@ -7,12 +7,15 @@ import { followPaletteKey, paletteOpen } from "./open-palette.ts";
 
 /** The code is loaded at the first opening, together with what the pages offer. */
 const Palette = lazyComponent(async () => {
-  const [{ Palette: Drawn }, ...offers] = await Promise.all([
+  const [{ Palette: Drawn }, { useInFilter }, ...offers] = await Promise.all([
     import("./Palette.tsx"),
+    import("./filters/use-in-filter.ts"),
     ...pages.flatMap(({ palette }) => palette?.() ?? []),
   ]);
   const hooks = offers.map(({ usePaletteItems }) => usePaletteItems);
-  return { default: (props: { onClose(): void }) => <Drawn {...props} offers={hooks} /> };
+  return {
+    default: (props: { onClose(): void }) => <Drawn {...props} offers={hooks} filters={[useInFilter()]} />,
+  };
 });
 
 export function PaletteHost() {

@@ -1,8 +1,7 @@
 import { Languages, SunMoon } from "lucide-react";
-import type { PaletteItem, UsePaletteItems } from "../../base/page/palette-item.ts";
+import type { PaletteItem, Sought, UsePaletteItems } from "../../base/page/palette-item.ts";
 import { navigate } from "../../base/router/location.ts";
 import { setTheme, THEMES } from "../../base/theme/theme.ts";
-import { useSettled } from "../../base/ui/use/use-settled.ts";
 import { catalogues } from "../../base/words/catalogues.ts";
 import { LANGUAGES } from "../../base/words/choose-language.ts";
 import { setLanguage } from "../../base/words/language.ts";
@@ -10,16 +9,13 @@ import { useWords } from "../../base/words/use-words.ts";
 import { pages } from "../pages.ts";
 import { usePaletteWords } from "./words/palette-words.ts";
 
-const PAUSE_MS = 150;
-
 /** Everything that can be opened or done: the places, what pages offer, and the page's theme and language. */
-export function usePaletteItems(text: string, offers: readonly UsePaletteItems[]): PaletteItem[] {
+export function usePaletteItems(sought: Sought, offers: readonly UsePaletteItems[]): PaletteItem[] {
   const words = useWords();
   const own = usePaletteWords();
-  const asked = useSettled(text.trim(), PAUSE_MS);
   const offered: PaletteItem[] = [];
   // biome-ignore lint/correctness/useHookAtTopLevel: the pages are always the same ones, so the order is one
-  for (const useItems of offers) offered.push(...useItems({ text, asked }));
+  for (const useItems of offers) offered.push(...useItems(sought));
 
   const places = pages.map(
     ({ id, address, icon }): PaletteItem => ({

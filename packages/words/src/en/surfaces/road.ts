@@ -19,6 +19,9 @@ export const road = {
     nearest === undefined
       ? "There is no such tool. List the tools to see their names."
       : `There is no such tool; did you mean ${nearest}?`,
+  /** A tool, or a word for several. */
+  "road.tools_not_here": ({ named }: { named: string }) =>
+    `${named} is not among the tools of this conversation. The user can allow it in the settings of the expert.`,
   "road.for_person": ({ tool }: { tool: string }) =>
     `${tool} is for the person alone. Tell them what you would do; they can do it in Etui's page or command line.`,
   /** `allowed`: the effects that tools may have here. */

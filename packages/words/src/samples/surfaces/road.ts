@@ -3,6 +3,7 @@ import type { Samples } from "../samples.ts";
 
 export const road: Samples<(`road.${string}` | `user.${string}` | `moment.${string}`) & RefusalCode> = {
   "road.unknown_tool": { nearest: "write_user_data" },
+  "road.tools_not_here": { named: "create_trigger" },
   "road.for_person": { tool: "purge_user_data" },
   "road.effect_not_allowed": { tool: "write_user_data", allowed: ["read", "display"] },
   "road.permission_missing": { what: "write_user_data", needs: "write:data", has: ["read:*"] },

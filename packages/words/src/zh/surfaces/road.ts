@@ -19,6 +19,7 @@ export const road: Translated<typeof english> = {
     nearest === undefined
       ? "没有这个工具。请先列出工具，看看有哪些名称。"
       : `没有这个工具；是不是 ${nearest}？`,
+  "road.tools_not_here": ({ named }) => `这个对话里没有 ${named} 的工具。用户可以在专家的设置里放开。`,
   "road.for_person": ({ tool }) =>
     `${tool} 只能由本人使用。请把你想做的事告诉对方，由对方在 Etui 的页面或命令行里完成。`,
   "road.effect_not_allowed": ({ tool, allowed }) => {

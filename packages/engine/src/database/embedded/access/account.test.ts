@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { chmod, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { slowTest } from "@etui/values/testing/draws";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { visit } from "../../../testing/start-process.ts";
 import {
@@ -14,6 +15,7 @@ import { attachEmbeddedPostgres } from "../attach-embedded-postgres.ts";
 import { thisMachine } from "../server/machine.ts";
 
 const asRoot = process.getuid?.() === 0;
+const slowAsRoot = asRoot ? slowTest : test.skip;
 const settings = { fsync: "off" };
 /** A user number that no usual machine has. */
 const nameless = 54_321;
@@ -24,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => model[Symbol.asyncDispose]());
 
-test.runIf(asRoot)(
+slowAsRoot(
   "a normal user needs nothing special, and root in that user's home changes nothing for the user (needs root)",
   async () => {
     await using home = await temporaryHome({ owner: nobody });
@@ -37,7 +39,7 @@ test.runIf(asRoot)(
   },
 );
 
-test.runIf(asRoot)(
+slowAsRoot(
   "a user without a name is told how to get one, and may use a database that is there (needs root)",
   async () => {
     await using home = await temporaryHome({ owner: nameless });
@@ -73,7 +75,7 @@ test.runIf(asRoot)(
   },
 );
 
-test.runIf(asRoot)("when /var/lib cannot be used the next shared folder is (needs root)", async () => {
+slowAsRoot("when /var/lib cannot be used the next shared folder is (needs root)", async () => {
   await using home = await closedHome();
   await using shelf = await temporaryHome();
   const shared = join(shelf.path, "shared");
@@ -91,7 +93,7 @@ test.runIf(asRoot)("when /var/lib cannot be used the next shared folder is (need
   ).rejects.toThrow("Point ETUI_HOME at a folder every user can walk to, or run Etui as a normal user.");
 });
 
-test.runIf(asRoot && !mayUnshare())(
+(asRoot && !mayUnshare() ? slowTest : test.skip)(
   "root without a postgres user hands the server to nobody (needs root; stands in where no mount namespace can be had)",
   async () => {
     await using home = await closedHome();
@@ -104,7 +106,7 @@ test.runIf(asRoot && !mayUnshare())(
   },
 );
 
-test.runIf(asRoot)("root on a machine without any other user says what to do (needs root)", async () => {
+slowAsRoot("root on a machine without any other user says what to do (needs root)", async () => {
   await using home = await closedHome();
   const accounts = async () => [{ name: "root", uid: 0, gid: 0 }];
   await expect(
@@ -112,7 +114,7 @@ test.runIf(asRoot)("root on a machine without any other user says what to do (ne
   ).rejects.toThrow("Add one (adduser --system postgres), or run Etui as a normal user.");
 });
 
-test.runIf(asRoot && mayUnshare())(
+(asRoot && mayUnshare() ? slowTest : test.skip)(
   "root on a machine that really has no postgres user works (needs root and a mount namespace)",
   async () => {
     await using home = await closedHome();
@@ -140,7 +142,7 @@ test.runIf(asRoot)(
   },
 );
 
-test.runIf(asRoot)(
+slowAsRoot(
   "root is told when a home with data in it was closed to the server's account (needs root)",
   async () => {
     await using home = await builtHome(model);

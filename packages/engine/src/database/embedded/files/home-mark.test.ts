@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { slowTest } from "@etui/values/testing/draws";
 import { expect, test } from "vitest";
 import { type TemporaryHome, temporaryHome } from "../../../testing/temporary-home.ts";
 import { attachEmbeddedPostgres } from "../attach-embedded-postgres.ts";
@@ -42,7 +43,7 @@ test.runIf(asRoot)(
   },
 );
 
-test.runIf(asRoot)(
+(asRoot ? slowTest : test.skip)(
   "a home that root makes where everyone may pass holds its data, so deleting it deletes them (needs root)",
   async () => {
     await using home = await temporaryHome();

@@ -3,6 +3,7 @@ import { chmod, lstat, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { slowTest } from "@etui/values/testing/draws";
 import { expect, test } from "vitest";
 import { startProcess } from "../../../testing/start-process.ts";
 import { nobody, type TemporaryHome, temporaryHome } from "../../../testing/temporary-home.ts";
@@ -10,6 +11,7 @@ import { attachEmbeddedPostgres } from "../attach-embedded-postgres.ts";
 import { thisMachine } from "./machine.ts";
 
 const asRoot = process.getuid?.() === 0;
+const slowAsRoot = asRoot ? slowTest : test.skip;
 const settings = { fsync: "off" };
 const installed = dirname(
   dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
@@ -28,22 +30,19 @@ test("a package installed without its scripts is mended where it lies", async ()
   }
 });
 
-test.runIf(asRoot)(
-  "a package we may not write to is mended in a copy beside the data (needs root)",
-  async () => {
-    await using home = await temporaryHome({ owner: nobody });
-    const packageFolder = await packageWithoutScripts(home);
-    const process = startProcess({ home: home.path, packageFolder, uid: nobody });
-    await process.attached;
-    await process.leave();
-    expect(await copiesIn(await home.folder())).toHaveLength(1);
-    expect(
-      await lstat(join(packageFolder, (await links(packageFolder))[0]!.target)).catch(() => "missing"),
-    ).toBe("missing");
-  },
-);
+slowAsRoot("a package we may not write to is mended in a copy beside the data (needs root)", async () => {
+  await using home = await temporaryHome({ owner: nobody });
+  const packageFolder = await packageWithoutScripts(home);
+  const process = startProcess({ home: home.path, packageFolder, uid: nobody });
+  await process.attached;
+  await process.leave();
+  expect(await copiesIn(await home.folder())).toHaveLength(1);
+  expect(
+    await lstat(join(packageFolder, (await links(packageFolder))[0]!.target)).catch(() => "missing"),
+  ).toBe("missing");
+});
 
-test.runIf(asRoot)(
+slowAsRoot(
   "a package out of the server account's reach is copied once for all homes of root (needs root)",
   async () => {
     await using shelf = await temporaryHome();

@@ -1,6 +1,7 @@
 import { readdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { slowTest } from "@etui/values/testing/draws";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startProcess } from "../../../testing/start-process.ts";
 import { buildModelHome, type TemporaryHome, temporaryHome } from "../../../testing/temporary-home.ts";
@@ -31,19 +32,22 @@ test("six processes at once on an empty folder share one server, and the last to
   expect(await postmastersOf(servers[0]!.dataDirectory)).toEqual([]);
 });
 
-test("of eight first starts one is killed in the middle of initdb, and the other seven finish", async () => {
-  await using home = await temporaryHome();
-  const processes = starters(home, 8);
-  const builder = await builderOf(home);
-  const victim = processes.find(({ child }) => child.pid === builder);
-  await victim!.kill();
+slowTest(
+  "of eight first starts one is killed in the middle of initdb, and the other seven finish",
+  async () => {
+    await using home = await temporaryHome();
+    const processes = starters(home, 8);
+    const builder = await builderOf(home);
+    const victim = processes.find(({ child }) => child.pid === builder);
+    await victim!.kill();
 
-  const rest = processes.filter((process) => process !== victim);
-  await Promise.all(rest.map(({ attached }) => attached));
-  for (const process of rest) expect(await process.query("select 1 as alive")).toEqual([{ alive: 1 }]);
-  expect(rest.flatMap(({ log }) => log).join()).toContain("left by a first start that did not finish");
-  await Promise.all(rest.map((process) => process.leave()));
-});
+    const rest = processes.filter((process) => process !== victim);
+    await Promise.all(rest.map(({ attached }) => attached));
+    for (const process of rest) expect(await process.query("select 1 as alive")).toEqual([{ alive: 1 }]);
+    expect(rest.flatMap(({ log }) => log).join()).toContain("left by a first start that did not finish");
+    await Promise.all(rest.map((process) => process.leave()));
+  },
+);
 
 test("the server outlives a kill of the process that started it", async () => {
   const home = built;
@@ -57,24 +61,27 @@ test("the server outlives a kill of the process that started it", async () => {
   await other.leave();
 });
 
-test("after a kill of the server and of everyone on it, three starts at once share one server and all that was written", async () => {
-  const home = built;
-  const users = starters(home, 2);
-  const [server] = await Promise.all(users.map(({ attached }) => attached));
-  await users[0]!.query("create table kept as select generate_series(1, 1000) as id");
-  const postmaster = await readPostmasterFile(server!.dataDirectory);
-  process.kill(postmaster!.pid, "SIGKILL");
-  await Promise.all(users.map((user) => user.kill()));
+slowTest(
+  "after a kill of the server and of everyone on it, three starts at once share one server and all that was written",
+  async () => {
+    const home = built;
+    const users = starters(home, 2);
+    const [server] = await Promise.all(users.map(({ attached }) => attached));
+    await users[0]!.query("create table kept as select generate_series(1, 1000) as id");
+    const postmaster = await readPostmasterFile(server!.dataDirectory);
+    process.kill(postmaster!.pid, "SIGKILL");
+    await Promise.all(users.map((user) => user.kill()));
 
-  const next = starters(home, 3);
-  await Promise.all(next.map(({ attached }) => attached));
-  const counted = await Promise.all(
-    next.map((process) => process.query("select count(*)::int as rows from kept")),
-  );
-  expect(counted).toEqual(Array(3).fill([{ rows: 1000 }]));
-  expect(await postmastersOf(server!.dataDirectory)).toHaveLength(1);
-  await Promise.all(next.map((process) => process.leave()));
-});
+    const next = starters(home, 3);
+    await Promise.all(next.map(({ attached }) => attached));
+    const counted = await Promise.all(
+      next.map((process) => process.query("select count(*)::int as rows from kept")),
+    );
+    expect(counted).toEqual(Array(3).fill([{ rows: 1000 }]));
+    expect(await postmastersOf(server!.dataDirectory)).toHaveLength(1);
+    await Promise.all(next.map((process) => process.leave()));
+  },
+);
 
 test("a living process brings a killed server back at the same address", async () => {
   const home = built;
@@ -87,7 +94,7 @@ test("a living process brings a killed server back at the same address", async (
   await user.leave();
 });
 
-test("nothing empty takes the place of data that somebody moved away", async () => {
+slowTest("nothing empty takes the place of data that somebody moved away", async () => {
   const home = built;
   const user = startProcess({ home: home.path });
   const { dataDirectory } = await user.attached;

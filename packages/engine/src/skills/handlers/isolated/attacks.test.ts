@@ -1,8 +1,12 @@
-/** Attacks by hostile code of a skill, behind all walls that this machine has and behind Node's own alone. */
+/**
+ * Attacks by hostile code of a skill, behind all walls that this machine has and, in the slow tests, behind Node's own alone.
+ * In `npm test` that is done by `code-network.test.ts`.
+ */
 
 import { existsSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { inTurn } from "@etui/values/testing/draws";
 import { afterAll, describe, expect, test } from "vitest";
 import { withError } from "../../../testing/with-error.ts";
 import { CodeSkills, callCode } from "../../testing/code-skills.ts";
@@ -35,7 +39,7 @@ const DENIED = "ERR_ACCESS_DENIED";
 /** The limit of memory has to come before that of time, however busy the machine is. */
 const UNTIL_FULL_MS = 60_000;
 
-describe.each(places)("behind %s", (_name, walls) => {
+describe.each(inTurn(places, 0))("behind %s", (_name, walls) => {
   const logged: string[] = [];
   const isolated = new IsolatedHandlers({
     digestOf: unchanged,

@@ -331,7 +331,7 @@ describe.each(places)("behind %s", (place, walls) => {
     );
   });
 
-  test("messages that are no requests end the process alone", async () => {
+  testBehindOne("messages that are no requests end the process alone", async () => {
     const write = (message: object) =>
       run(
         `(await import("node:fs")).writeSync(3, ${JSON.stringify(`${JSON.stringify(message)}\n`)}); await new Promise(() => {})`,
@@ -345,7 +345,7 @@ describe.each(places)("behind %s", (place, walls) => {
     expect(await write({ type: "pull", fetch: 7 })).toMatchObject({ error_code: "timeout" });
   });
 
-  test("after its answer the code has no network, and before the first call neither", async () => {
+  testBehindOne("after its answer the code has no network, and before the first call neither", async () => {
     await using host = await listen((response) => setTimeout(() => response.end("late"), 300));
     const isolated = new IsolatedHandlers({
       digestOf: async () => "as it is",
@@ -369,7 +369,7 @@ describe.each(places)("behind %s", (place, walls) => {
     await isolated.close();
   });
 
-  test("headers that would change where a request goes are not sent", async () => {
+  testBehindOne("headers that would change where a request goes are not sent", async () => {
     await using host = await listen();
     const result = await with_(
       host,
@@ -426,7 +426,7 @@ describe.each(places)("behind %s", (place, walls) => {
     },
   );
 
-  test("code that wants a socket is told to use fetch", async () => {
+  testBehindOne("code that wants a socket is told to use fetch", async () => {
     expect(
       await run(`const { request } = await import("node:https"); request("https://api.stars.dev/")`, {
         hosts: ["api.stars.dev"],
@@ -434,7 +434,7 @@ describe.each(places)("behind %s", (place, walls) => {
     ).toMatchObject({ error: expect.stringContaining("no https.request. It calls fetch") });
   });
 
-  test("code that puts another sender in place of Etui's reaches nothing", async () => {
+  testBehindOne("code that puts another sender in place of Etui's reaches nothing", async () => {
     await using host = await listen();
     const result = await with_(
       host,

@@ -8,16 +8,16 @@ import { failureText } from "../../../base/ui/FailureNotice.tsx";
 import { Notice } from "../../../base/ui/Notice.tsx";
 import { useWords } from "../../../base/words/use-words.ts";
 import { addressOfPath, DATA_ADDRESS } from "../../../things/data/data-address.ts";
+import { readDraft } from "../../../things/editor/drafts/drafts.ts";
+import { useKeptDraft } from "../../../things/editor/drafts/use-kept-draft.ts";
 import { PathField } from "../change/PathField.tsx";
 import { pathFault } from "../change/path-fault.ts";
 import Receipt from "../change/Receipt.tsx";
 import { useDataWords } from "../words/data-words.ts";
 import { checkDocument } from "./check-document.ts";
-import { readDraft } from "./drafts.ts";
 import { EditorPane, showFault } from "./EditorPane.tsx";
 import { type Saved, saveDocument } from "./save-document.ts";
 import { useChecked } from "./use-checked.ts";
-import { useKeptDraft } from "./use-kept-draft.ts";
 import { WorkHeader } from "./WorkHeader.tsx";
 
 const EMPTY = "{\n  \n}";

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { readDraft } from "../../../things/editor/drafts/drafts.ts";
+import { useKeptDraft } from "../../../things/editor/drafts/use-kept-draft.ts";
 import type { Conflict } from "./ConflictNotice.tsx";
 import { checkDocument, printDocument } from "./check-document.ts";
-import { readDraft } from "./drafts.ts";
 import { readDocument, type StoredDocument } from "./read-document.ts";
 import { type Saved, saveDocument } from "./save-document.ts";
-import { useKeptDraft } from "./use-kept-draft.ts";
 
 /** What has just happened to the text, apart from typing. */
 export type Happened =

@@ -1,11 +1,11 @@
 import { Link } from "../../../base/router/Link.tsx";
 import { Moment } from "../../../base/ui/Moment.tsx";
+import { Marked } from "../../../base/ui/marked/Marked.tsx";
 import { Wash } from "../../../base/ui/Wash.tsx";
 import { useWords } from "../../../base/words/use-words.ts";
 import { addressOfPath } from "../../../things/data/data-address.ts";
 import { lastName } from "../../../things/data/path-crumbs.ts";
 import { visibleName } from "../../../things/data/visible-name.ts";
-import { Marked } from "./Marked.tsx";
 import type { FoundDocument } from "./search-api.ts";
 
 /** One document that was found: its path, its text at the hit, and when it was changed. */

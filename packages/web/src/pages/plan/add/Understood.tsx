@@ -26,6 +26,11 @@ export function Understood({ lines, today, lists }: UnderstoodProps) {
           </span>
         </Chip>
       ))}
+      {line.assumed.map((guess) => (
+        <p key={guess} className="basis-full">
+          {own.assumed} {guess}
+        </p>
+      ))}
       {line.doubts.map((doubt) => (
         <p key={doubt.code} className="basis-full text-brass-ink">
           {sayRefused([doubt], language) ?? doubt.says}

@@ -4,6 +4,7 @@ import { addedFrom } from "./added-from.ts";
 
 const line = (more: Partial<QuickAddLine>): QuickAddLine => ({
   task: { title: "Dentist" },
+  assumed: [],
   chips: [],
   doubts: [],
   ...more,

@@ -47,6 +47,7 @@ export const en = {
   add: "Add a task",
   addHint: "Add a task, in words: dentist on Wednesday at 3pm, remind 15 min before #health",
   chip,
+  assumed: "Assumed:",
   chipName: (name: string) => `${name}: `,
   showMore: (count: number) => `Show ${count} more`,
   none: "Nothing here",

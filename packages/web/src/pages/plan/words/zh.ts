@@ -38,6 +38,7 @@ export const zh: PlanPageWords = {
     waiting_for: "等谁",
     note: "备注",
   },
+  assumed: "自动补充：",
   chipName: (name) => `${name}：`,
   showMore: (count) => `再显示 ${count} 项`,
   none: "这里还没有任务",

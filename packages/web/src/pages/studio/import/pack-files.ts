@@ -1,6 +1,6 @@
 /** Packs a folder as a zip, because the server takes a single body. Loaded when a folder is handed in. */
 import { type Zippable, zipSync } from "fflate";
-import type { GivenFile } from "./given.ts";
+import type { GivenFile } from "../../../base/ui/files/given.ts";
 
 /** The oldest time that a zip can contain, so that the same files always give the same bytes. */
 const MOMENT = new Date(1980, 0, 1);

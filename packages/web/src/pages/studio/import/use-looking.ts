@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Given } from "./given.ts";
+import type { Given } from "../../../base/ui/files/given.ts";
 import { importFault, type Looked, lookAt } from "./import-api.ts";
 import { readGiven } from "./read-given.ts";
 import type { ImportFault } from "./taken-files.ts";

@@ -4,3 +4,5 @@ import { zh } from "./zh.ts";
 
 export const paletteCatalogues = { en, zh };
 export const usePaletteWords = wordsOf(paletteCatalogues);
+
+export type PaletteWords = typeof en;

@@ -2,11 +2,11 @@ import { Check, Copy } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useCopied } from "../../../base/ui/copy/use-copied.ts";
 import { IconButton } from "../../../base/ui/IconButton.tsx";
-import { useChatWords } from "../words/chat-words.ts";
+import { useWords } from "../../../base/words/use-words.ts";
 
 /** Code with its language and a copy button. */
 export function CodeBlock({ language, children }: { language: string | undefined; children: ReactNode }) {
-  const words = useChatWords();
+  const { copy: words } = useWords();
   const code = useRef<HTMLPreElement>(null);
   const { state, copy } = useCopied();
   return (

@@ -1,29 +1,58 @@
+import type { Quotation } from "@etui/protocol/conversation";
 import { memo, useEffect, useMemo, useState } from "react";
-import ReactMarkdown, { type Options } from "react-markdown";
+import ReactMarkdown, { defaultUrlTransform, type Options } from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { elements } from "./elements.tsx";
 import { headingLevels } from "./heading-levels.ts";
 import { htmlAsText } from "./html-as-text.ts";
 import { markFormulas } from "./mark-formulas.ts";
+import { markQuotations, withMarks } from "./mark-quotations.ts";
+import { type NoteLinksOptions, noteLinks } from "./note-links.ts";
 import { splitBlocks } from "./split-blocks.ts";
 
 type Plugins = Pick<Options, "remarkPlugins" | "rehypePlugins">;
 
-const PLAIN: Plugins = { remarkPlugins: [remarkGfm], rehypePlugins: [htmlAsText, headingLevels] };
+const PLAIN: Plugins = {
+  remarkPlugins: [remarkGfm],
+  rehypePlugins: [htmlAsText, markQuotations, headingLevels],
+};
+const NONE: readonly Quotation[] = [];
 let whole: Promise<Plugins> | undefined;
 let loaded: Plugins | undefined;
 
 /** Whether a text has formulas or code: drawing these takes 130 kB more, loaded only for such texts. */
 const needsMore = (text: string): boolean => /`{3}|~{3}|\$\$|\\\(|\\\[|\$[^\s$][^$\n]*\$/.test(text);
 
-/** A text by a model, drawn as Markdown. It may be unfinished, and may contain anything. */
-export default function Markdown({ text, isRunning }: { text: string; isRunning: boolean }) {
-  const plugins = usePlugins(needsMore(text));
+export interface MarkdownProps {
+  text: string;
+  /** Those that were checked. */
+  quotations?: readonly Quotation[] | undefined;
+  isRunning: boolean;
+  /** Set if it is part of a note. */
+  note?: NoteLinksOptions | undefined;
+  /** True for a line without a paragraph around it. */
+  isLine?: boolean;
+}
+
+/** A text by a model or of a note, drawn as Markdown. It may be unfinished, and may contain anything. */
+export default function Markdown({
+  text,
+  quotations = NONE,
+  isRunning,
+  note,
+  isLine = false,
+}: MarkdownProps) {
+  const { remarkPlugins, rehypePlugins } = usePlugins(needsMore(text));
+  const plugins = useMemo(
+    (): Plugins => ({ remarkPlugins: [...remarkPlugins!, [noteLinks, note]], rehypePlugins }),
+    [remarkPlugins, rehypePlugins, note],
+  );
   // As one text it is right down to the last footnote, but while it grows it would be drawn again with each token.
   const blocks = useMemo(() => {
-    const marked = markFormulas(text);
+    const marked = markFormulas(withMarks(text, quotations));
     return isRunning ? splitBlocks(marked) : [marked];
-  }, [text, isRunning]);
+  }, [text, quotations, isRunning]);
+  if (isLine) return <Block text={text} plugins={plugins} components={LINE} />;
   return (
     <div className="space-y-3">
       {blocks.map((block, index) => (
@@ -34,9 +63,21 @@ export default function Markdown({ text, isRunning }: { text: string; isRunning:
   );
 }
 
-const Block = memo(function Block({ text, plugins }: { text: string; plugins: Plugins }) {
+const LINE: typeof elements = { ...elements, p: ({ children }) => children };
+
+/** Addresses of notes are what `whereLinkLeads` understands, beside those of the web. */
+const keptUrl = (url: string): string =>
+  /^(?:orca-block:|block:\/\/|note:\/\/|kb:\/\/)/.test(url) ? url : defaultUrlTransform(url);
+
+interface BlockProps {
+  text: string;
+  plugins: Plugins;
+  components?: typeof elements;
+}
+
+const Block = memo(function Block({ text, plugins, components = elements }: BlockProps) {
   return (
-    <ReactMarkdown {...plugins} components={elements}>
+    <ReactMarkdown {...plugins} components={components} urlTransform={keptUrl}>
       {text}
     </ReactMarkdown>
   );

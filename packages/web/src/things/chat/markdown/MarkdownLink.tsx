@@ -5,16 +5,26 @@ import { Link } from "../../../base/router/Link.tsx";
 import { whereLinkLeads } from "./where-link-leads.ts";
 
 const LINK = "rounded-s text-felt underline underline-offset-4 wrap-anywhere";
+/** Of a tag in a note, and of a name that no note has. */
+const TAG = "rounded-s text-brass-ink underline-offset-4 hover:underline wrap-anywhere";
+const MISSING = "rounded-s text-muted underline decoration-dashed underline-offset-4 wrap-anywhere";
 const BEHIND = "text-13 text-muted wrap-anywhere";
 
 export const linkElements: Components = {
-  a: ({ href = "", children }) => <MarkdownLink href={href}>{children}</MarkdownLink>,
+  a: ({ href = "", children, node }) => (
+    <MarkdownLink href={href} look={lookOf(node?.properties)}>
+      {children}
+    </MarkdownLink>
+  ),
   // Loading a picture could send the person's data away in its address, so it is a link that has to be clicked.
   img: ({ src, alt }) => <MarkdownLink href={String(src ?? "")}>{alt || String(src ?? "")}</MarkdownLink>,
 };
 
+const lookOf = (marks: Record<string, unknown> | undefined): string =>
+  marks?.dataTag ? TAG : marks?.dataMissing ? MISSING : LINK;
+
 /** A link of a model's text. It says which host it leads to, for its words are whatever somebody wanted them to be. */
-function MarkdownLink({ href, children }: { href: string; children: ReactNode }) {
+function MarkdownLink({ href, look, children }: { href: string; look?: string; children: ReactNode }) {
   const words = textOf(children);
   const target = whereLinkLeads(href, words);
   switch (target.to) {
@@ -24,7 +34,7 @@ function MarkdownLink({ href, children }: { href: string; children: ReactNode })
           {children}
         </a>
       ) : (
-        <Link href={target.href} className={LINK}>
+        <Link href={target.href} className={look ?? LINK}>
           {children}
         </Link>
       );

@@ -1,9 +1,12 @@
 /** How Markdown's elements look here. Nothing in a model's text loads anything from elsewhere. */
+import type { Verdict } from "@etui/protocol/conversation";
 import { clsx } from "clsx";
 import { isValidElement, type ReactElement, type ReactNode } from "react";
 import type { Components, ExtraProps } from "react-markdown";
 import { CodeBlock } from "./CodeBlock.tsx";
 import { linkElements } from "./MarkdownLink.tsx";
+import { QUOTE_MARK } from "./mark-quotations.ts";
+import { QuoteMark } from "./QuoteMark.tsx";
 
 /** By the level in which it was written, from the first on. */
 const HEADINGS = [
@@ -14,6 +17,11 @@ const HEADINGS = [
   "font-medium",
   "font-medium text-muted",
 ];
+
+/** No element of HTML, so its name is none of those that the types know. */
+const marks = {
+  [QUOTE_MARK]: ({ node }: ExtraProps) => <QuoteMark verdict={node!.properties.dataVerdict as Verdict} />,
+} as Components;
 
 export const elements: Components = {
   p: ({ children }) => <p className="leading-relaxed wrap-anywhere">{children}</p>,
@@ -44,6 +52,7 @@ export const elements: Components = {
   ),
   hr: () => <hr className="border-line" />,
   ...linkElements,
+  ...marks,
   table: ({ children }) => (
     <div className="overflow-x-auto rounded-m border border-line">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}

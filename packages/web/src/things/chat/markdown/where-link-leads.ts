@@ -1,5 +1,7 @@
 /** What a link in a model's text leads to, and what of that its words do not say. */
+
 import { isPlainly, webAddress } from "../../cards/text/web-address.ts";
+import { addressOfUri } from "../../notes/notes-address.ts";
 
 export type LinkTarget =
   /** A place of the page itself, or of this text. */
@@ -18,6 +20,8 @@ const HERE = "https://here.invalid";
 export function whereLinkLeads(href: string, words: string): LinkTarget {
   if (/^[/#]/.test(href))
     return URL.parse(href, HERE)?.origin === HERE ? { to: "here", href } : { to: "nowhere" };
+  const note = addressOfUri(href);
+  if (note !== undefined) return { to: "here", href: note };
   if (/^mailto:[^?]/i.test(href)) return { to: "mail", href, address: decoded(href.slice("mailto:".length)) };
   const url = webAddress(href);
   if (url === undefined) return { to: "nowhere" };

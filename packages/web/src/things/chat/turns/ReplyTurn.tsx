@@ -57,7 +57,9 @@ function Part({ part, isGrowing, isAwaited }: PartProps) {
   const words = useChatWords();
   switch (part.type) {
     case "text":
-      return part.text.trim() === "" ? null : <SaidText text={part.text} isRunning={isGrowing} />;
+      return part.text.trim() === "" ? null : (
+        <SaidText text={part.text} quotations={part.quotations} isRunning={isGrowing} />
+      );
     case "reasoning":
       return <Reasoning text={part.text} isRunning={isGrowing} />;
     case "tool":

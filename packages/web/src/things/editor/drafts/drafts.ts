@@ -1,11 +1,11 @@
 /** Text that was typed and not saved, kept while the tab is open. */
 export interface Draft {
   text: string;
-  /** The version that it changes; 0 for a new document. */
+  /** The version that it changes; 0 for something new. */
   base: number;
   /** When it was kept, in ISO 8601. */
   at: string;
-  /** The path of a new document. */
+  /** The path of something new. */
   path?: string;
 }
 

@@ -1,0 +1,5 @@
+import { wordsOf } from "../../../../base/words/language.ts";
+import { en } from "./en.ts";
+import { zh } from "./zh.ts";
+
+export const useImportWords = wordsOf({ en, zh });

@@ -33,7 +33,7 @@ test("a saved filter is a card, which follows what it asks for", async () => {
   expect(card.error).toBeUndefined();
   const stored = async () =>
     (await etui.cards.open({ userId: "lin", timeZone: "Asia/Shanghai" }, card.card_id)) as StoredCard & typeof card;
-  expect(await stored()).toMatchObject({ title: "This week", data: { items: [{ title: "Report" }] } });
+  expect(await stored()).toMatchObject({ options: { title: "This week" }, data: { items: [{ title: "Report" }] } });
   await add({ title: "Call Ann", tags: ["work"], deadline: day(1) });
   expect((await stored()).data.items.map(({ title }) => title)).toEqual(["Call Ann", "Report"]);
 });

@@ -3,8 +3,8 @@ import type { Query, QueryLeaf } from "@etui/protocol/query";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { QuerySql, QueryTarget } from "../../domain/query-target.ts";
 import { printQuery } from "../language/print-query.ts";
+import { askRows } from "../sql/ask-rows.ts";
 import { allHold, oneHolds, opposite } from "../sql/joined.ts";
-import { onlyUsed } from "../sql/only-used.ts";
 import { querySql, queryToSql } from "../sql/to-sql.ts";
 
 /** What a longer query has behind these is not explained. */
@@ -42,12 +42,11 @@ export async function explainQuery(
       `count(*) filter (where ${without(query, index)})::int`,
     ]);
     const columns = parts.map((part, index) => `(${part}) as l${index}`);
-    const [row] = await scope.rows<{ counts: number[] }>(
-      onlyUsed(
-        `with leaf as materialized (select ${columns.join(", ")} from ${from} where ${allHold(where)})
+    const [row] = await askRows<{ counts: number[] }>(
+      scope,
+      `with leaf as materialized (select ${columns.join(", ")} from ${from} where ${allHold(where)})
          select array[${counts.join(", ")}]::int[] as counts from leaf`,
-        values,
-      ),
+      values,
     );
     for (const [index, sum] of sums.entries()) {
       sum.alone += row!.counts[2 * index]!;
@@ -65,12 +64,11 @@ export async function leavesThatHold(
 ): Promise<string[][]> {
   const { sql, from, where, parts, values } = columnsOf(scope, query, target, asked);
   const { id } = target.rows(sql);
-  const rows = await scope.rows<{ id: string; held: boolean[] }>(
-    onlyUsed(
-      `select ${id} as id, array[${parts.join(", ")}]::boolean[] as held from ${from}
+  const rows = await askRows<{ id: string; held: boolean[] }>(
+    scope,
+    `select ${id} as id, array[${parts.join(", ")}]::boolean[] as held from ${from}
        where ${allHold([...where, `${id} = any(${sql.addValue(ids)}::text[])`])}`,
-      values,
-    ),
+    values,
   );
   const shown = partsOf(query).map(printQuery);
   const known = new Map(rows.map((row) => [row.id, shown.filter((_, index) => row.held[index])]));

@@ -3,8 +3,8 @@ import type { Query } from "@etui/protocol/query";
 import type { Refusal } from "@etui/words/refusal";
 import type { QuerySql, QueryTarget, QueryValues } from "../../domain/query-target.ts";
 import type { ToolContext } from "../../tool/tool.ts";
+import { askRows } from "./ask-rows.ts";
 import { allHold } from "./joined.ts";
-import { onlyUsed } from "./only-used.ts";
 import { seenBy } from "./run-query.ts";
 import { querySql, queryToSql } from "./to-sql.ts";
 
@@ -74,15 +74,14 @@ export async function groupRows(
           `jsonb_build_array(sum(n${index}.n), sum(n${index}.s), min(n${index}.low), max(n${index}.high))`,
       ),
     ];
-    const rows = await context.heavyDb.rows<Row>(
-      onlyUsed(
-        `select jsonb_build_array(${columns.slice(0, by.length).join(", ")}) as "group", count(*)::int as count,
+    const rows = await askRows<Row>(
+      context.heavyDb,
+      `select jsonb_build_array(${columns.slice(0, by.length).join(", ")}) as "group", count(*)::int as count,
            jsonb_build_array(${columns.slice(by.length).join(", ")}) as figures
          from (select r.* from ${from} where ${condition}) r ${[...groups, ...sums].join(" ")}
          group by ${by.length === 0 ? "()" : by.map((_, index) => `g${index}.shown`).join(", ")}
          order by count(*) desc limit ${sql.addValue(MOST_GROUPS + 1)}`,
-        values,
-      ),
+      values,
     );
     isCut ||= rows.length > MOST_GROUPS;
     for (const row of rows.slice(0, MOST_GROUPS)) add(known, row);

@@ -10,6 +10,7 @@ import { makeCursor, readCursor } from "../../database/cursor.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { QueryHit, QuerySql, QueryTarget } from "../../domain/query-target.ts";
 import type { ToolContext } from "../../tool/tool.ts";
+import { askRows } from "./ask-rows.ts";
 import { allHold } from "./joined.ts";
 import {
   behindSql,
@@ -22,7 +23,6 @@ import {
   type Place,
   printed,
 } from "./merged-order.ts";
-import { onlyUsed } from "./only-used.ts";
 import { type ShownFields, shownFields } from "./shown-fields.ts";
 import { querySql, queryToSql } from "./to-sql.ts";
 
@@ -233,14 +233,13 @@ async function rowsOf(scope: TenantScope, run: OneRun, page: PageAsked): Promise
     // An index may have this order, and then the page is all that is read.
     const condition = allHold([...where, behind(keys, id)]);
     const said = keys.map(({ expression, cast }) => printed(expression, cast));
-    const rows = await scope.rows<Row>({
-      ...onlyUsed(
-        `select ${id} as id, array[${said.join(", ")}]::text[] as keys, 0 as total
+    const rows = await askRows<Row>(
+      scope,
+      `select ${id} as id, array[${said.join(", ")}]::text[] as keys, 0 as total
          from ${from} where ${condition} order by ${orderSql(keys, id)} limit ${limit}`,
-        values,
-      ),
+      values,
       points,
-    });
+    );
     return { rows: placed(rows) };
   }
   const named = keys.map((key, index) => ({ ...key, expression: `k${index}` }));
@@ -248,18 +247,17 @@ async function rowsOf(scope: TenantScope, run: OneRun, page: PageAsked): Promise
     ({ expression, cast }, index) =>
       `(${expression})::${cast}${cast === "text" ? ' collate "C"' : ""} as k${index}`,
   );
-  const rows = await scope.rows<Row>({
-    ...onlyUsed(
-      `with hit as materialized (
+  const rows = await askRows<Row>(
+    scope,
+    `with hit as materialized (
          select ${[`${id} as id`, ...columns].join(", ")} from ${from} where ${allHold(where)}
        )
        select id, array[${named.map(({ expression, cast }) => printed(expression, cast)).join(", ")}]::text[] as keys,
          (select count(*)::int from hit) as total
        from hit where ${behind(named, "id")} order by ${orderSql(named, "id")} limit ${limit}`,
-      values,
-    ),
+    values,
     points,
-  });
+  );
   return { rows: placed(rows), ...(!after && { total: rows[0]?.total ?? 0 }) };
 }
 
@@ -329,19 +327,18 @@ async function amongLatest(
     ? behindSql(after, { keys: [key], id, target: run.number, addValue: sql.addValue })
     : "true";
   const inOrder = orderSql([key], id);
-  const rows = await scope.rows<Row>({
-    ...onlyUsed(
-      `with hit as materialized (
+  const rows = await askRows<Row>(
+    scope,
+    `with hit as materialized (
          select ${id} as id, ${order.expression} as k0
          from (select r.* from ${from} where ${allHold([...where, isBehind])} order by ${inOrder} limit ${latest}) r
          where ${queryToSql(run.query, run.target, sql)}
        )
        select id, array[${printed("k0", order.cast)}]::text[] as keys, (select count(*)::int from hit) as total
        from hit order by k0 desc, id limit ${sql.addValue(most)}`,
-      values,
-    ),
-    points: pointsOf(run.query),
-  });
+    values,
+    pointsOf(run.query),
+  );
   return { rows, found: rows[0]?.total ?? 0 };
 }
 
@@ -356,13 +353,12 @@ async function countedUpTo(
     const values: unknown[] = [scope.userId];
     const { sql, from, where } = found(run, now, values);
     const limit = sql.addValue(most - counted + 1);
-    const [row] = await scope.rows<{ count: number }>({
-      ...onlyUsed(
-        `select count(*)::int as count from (select from ${from} where ${allHold(where)} limit ${limit}) counted`,
-        values,
-      ),
-      points: pointsOf(run.query),
-    });
+    const [row] = await askRows<{ count: number }>(
+      scope,
+      `select count(*)::int as count from (select from ${from} where ${allHold(where)} limit ${limit}) counted`,
+      values,
+      pointsOf(run.query),
+    );
     counted += row!.count;
     if (counted > most) return "many";
   }

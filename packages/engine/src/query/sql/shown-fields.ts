@@ -1,7 +1,7 @@
 /** The values of fields of some rows, as people read them. */
 import type { TenantScope } from "../../database/tenant.ts";
 import type { QuerySql, QueryTarget, QueryValues } from "../../domain/query-target.ts";
-import { onlyUsed } from "./only-used.ts";
+import { askRows } from "./ask-rows.ts";
 import { querySql } from "./to-sql.ts";
 
 type Shown = string | number | boolean | null;
@@ -21,12 +21,11 @@ export async function shownFields(
   const sql = querySql(values, { row: "r", ...now, words: [] });
   const { from, where, id } = target.rows(sql);
   const lists = fields.map((field) => listSql(target.values(field, sql)));
-  const rows = await scope.rows<{ id: string; shown: (Shown[] | null)[] }>(
-    onlyUsed(
-      `select ${id} as id, jsonb_build_array(${lists.join(", ")}) as shown from ${from}
+  const rows = await askRows<{ id: string; shown: (Shown[] | null)[] }>(
+    scope,
+    `select ${id} as id, jsonb_build_array(${lists.join(", ")}) as shown from ${from}
        where ${[...where, `${id} = any(${sql.addValue(ids)}::text[])`].join(" and ")}`,
-      values,
-    ),
+    values,
   );
   return new Map(
     rows.map((row) => [

@@ -58,6 +58,12 @@ export const OPEN_PARTS: readonly OpenPart[] = [
     because:
       "What a search asks for: terms, tags, properties. The tests of its tools and of the filters try what it may be.",
   },
+  {
+    file: "packages/engine/src/query/sql/ask-rows.ts",
+    says: "text.replaceAll(PLACEHOLDER, placeOf)",
+    because:
+      "A query over a target. The laws of the targets (query/testing/query-laws.ts) send some hundred of them, and compare what they find.",
+  },
   { file: "packages/engine/src/data/query/query-documents.ts", ...A_FILTER },
   {
     file: "packages/engine/src/data/query/aggregate-documents.ts",

@@ -88,6 +88,7 @@ export function openDomains(services: Services, foreign: readonly ForeignDomain[
   const known = {
     sources: [...before, ...others].flatMap(({ name, search }) => (search ? [ofDomain(search, name)] : [])),
     schemes: [...before, ...others].flatMap(({ name, read }) => (read ? [ofDomain(read, name)] : [])),
+    targets: [...before, ...others].flatMap(({ queried = [] }) => queried),
   };
   const behind = Object.fromEntries(
     before.flatMap((domain) =>

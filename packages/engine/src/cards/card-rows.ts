@@ -2,7 +2,7 @@
 import type { Card } from "@etui/protocol/card";
 import type { CardColumn } from "@etui/protocol/cards/options";
 import { type Refusal, refusal } from "@etui/words/refusal";
-import { makeCursor, readCursor } from "../data/query/cursor.ts";
+import { makeCursor, readCursor } from "../database/cursor.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { failure } from "../tool/answers.ts";
 import { goneToPerson } from "./card-gone.ts";

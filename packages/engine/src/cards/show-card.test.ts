@@ -387,7 +387,7 @@ describe("wrong arguments", () => {
     [
       "an API",
       () => call({ card_type: "list", data_source: { type: "api", endpoint: "/x" } }),
-      "There is no such endpoint. Registered: plan/today, plan/list.",
+      "There is no such endpoint. Registered: plan/today, plan/list, query/filter.",
     ],
     [
       "a missing path",
@@ -433,7 +433,7 @@ test.each<[string, object, string, string]>([
     "an endpoint that nobody has",
     { card_type: "list", data_source: { type: "api", endpoint: "/moon" } },
     "cards.unknown_endpoint",
-    "没有这个 endpoint。已注册的有：plan/today、plan/list。其他数据已存储的用 path 类型，否则用 inline 直接给出。",
+    "没有这个 endpoint。已注册的有：plan/today、plan/list、query/filter。其他数据已存储的用 path 类型，否则用 inline 直接给出。",
   ],
   [
     "a path where nothing is",

@@ -1,4 +1,6 @@
 import type { Domain } from "../domain/domain.ts";
+import { filterCard } from "./filter-card.ts";
+import { savedFilters } from "./saved-filters.ts";
 import { type CompanionServices, companionTools, type Known, type ToolsBehind } from "./tools.ts";
 
 /** `behind` and `known` come from the other domains. */
@@ -13,5 +15,6 @@ export const companionDomain = {
   },
   open: ({ behind, known, ...services }: CompanionParts) => ({
     tools: companionTools(behind, services, known),
+    cards: [filterCard({ targets: known.targets, saved: savedFilters })],
   }),
 } satisfies Domain<CompanionParts>;

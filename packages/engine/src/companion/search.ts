@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { OfDomain } from "../domain/of-domain.ts";
 import type { SearchSource } from "../domain/search-source.ts";
 import { BEHIND, type Passages } from "../search/passages/passages.ts";
+import type { QueryAsking } from "../query/ask/prepare-query.ts";
 import { failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { UNLISTED } from "../tool/listing-marks.ts";
@@ -18,6 +19,7 @@ import {
   type SourceFailure,
   withPassages,
 } from "./related-things.ts";
+import { searchFiltered } from "./search-filtered.ts";
 import { explained } from "./why-found.ts";
 
 const DEFAULT_LIMIT = 10;
@@ -31,6 +33,7 @@ const MOST_BUDGET = 20_000;
 export const search = (
   sources: readonly OfDomain<SearchSource>[],
   { passages, log }: { passages: Passages; log: (line: string) => void },
+  asking: QueryAsking,
 ) =>
   defineTool({
     name: "search",
@@ -69,6 +72,10 @@ export const search = (
       const asked = named.filter((source) => !lacks(source));
       const refused = named.filter(lacks).map(({ name }) => name);
       if (asked.length === 0) return failure("forbidden", lacks(named[0]!)!);
+      const filtered = await searchFiltered(context, words, {
+        ...{ asking, only, limit, budget, explain, asked, refused, passages },
+      });
+      if (filtered) return filtered;
       const found = await Promise.allSettled(
         asked.map(async (source) => source.search(context, words, limit)),
       );

@@ -10,7 +10,7 @@ import type {
 import type { Refusal } from "@etui/words/refusal";
 import { callsTakenBack } from "../activity/calls-taken-back.ts";
 import { closeQuestions } from "../confirmations/close-questions.ts";
-import { makeCursor, readCursor } from "../data/query/cursor.ts";
+import { makeCursor, readCursor } from "../database/cursor.ts";
 import { storableText } from "../database/storable-json.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { parseTerms } from "../search/terms.ts";

@@ -5,6 +5,7 @@ import { citedDocuments } from "./cited-documents.ts";
 import { DATA_TABLES } from "./data-tables.ts";
 import { retireVersions } from "./history/prune-history.ts";
 import { undoDocuments } from "./history/undo-documents.ts";
+import { dataTarget } from "./query/data-target.ts";
 import { documentSource } from "./search-source.ts";
 import { shapesCheckup } from "./shapes-checkup.ts";
 import { type DataServices, dataTools } from "./tools.ts";
@@ -26,6 +27,7 @@ export const dataDomain = {
       tools,
       undoers: [undoDocuments],
       search: documentSource(ofDomain(tools.query_user_data, "data")),
+      queried: [dataTarget],
       cited: citedDocuments,
       checkups: [shapesCheckup(services.shapes)],
     };

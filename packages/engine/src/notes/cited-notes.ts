@@ -2,7 +2,7 @@
 import type { CitedSource } from "../domain/cited-source.ts";
 import { ensureBlocks } from "../pages/blocks/blocks-anew.ts";
 import { citedPage, pageOfBlock } from "../pages/cited-pages.ts";
-import { pathInAddress } from "./find/found-block.ts";
+import { pathInAddress } from "../pages/page-address.ts";
 import { NOTES } from "./note-pages.ts";
 import { readNotePath } from "./note-path.ts";
 

@@ -1,6 +1,8 @@
 import * as is from "../domain/column-rules.ts";
 import type { Domain } from "../domain/domain.ts";
+import { blockTarget } from "../pages/query/block-target.ts";
 import type { Passages } from "../search/passages/passages.ts";
+import { NOTES } from "./note-pages.ts";
 import { citedNotes } from "./cited-notes.ts";
 import { isNotePath } from "./note-path.ts";
 import { noteScheme } from "./read-scheme.ts";
@@ -43,6 +45,7 @@ export const notesDomain = {
     },
     search: noteSource,
     read: noteScheme,
+    queried: [blockTarget(NOTES)],
     cited: citedNotes,
   }),
 } satisfies Domain<NoteToolServices>;

@@ -2,7 +2,7 @@
 import { refusal } from "@etui/words/refusal";
 import type { ReadScheme } from "../domain/read-scheme.ts";
 import { ensureBlocks } from "../pages/blocks/blocks-anew.ts";
-import { pathInAddress } from "./find/found-block.ts";
+import { pathInAddress } from "../pages/page-address.ts";
 import { seenSources } from "./find/seen-sources.ts";
 import { readNotePath } from "./note-path.ts";
 import { readPart } from "./read/read-part.ts";

@@ -2,10 +2,11 @@
 import { searchTerms } from "@etui/protocol/search-terms";
 import type { SearchHit, SearchSource } from "../domain/search-source.ts";
 import { ensureBlocks } from "../pages/blocks/blocks-anew.ts";
+import { addressOf, pathInAddress } from "../pages/page-address.ts";
 import { pagePassages } from "../pages/page-passages.ts";
 import { shownPassage } from "../search/passages/shown-passage.ts";
 import { findBlocks } from "./find/find-blocks.ts";
-import { addressOf, type FoundBlock, pathInAddress } from "./find/found-block.ts";
+import type { FoundBlock } from "./find/found-block.ts";
 import { blocksOfPassages } from "./find/related-blocks.ts";
 import { byRank, hasTerms } from "./find/text-condition.ts";
 import { NOTES } from "./note-pages.ts";

@@ -7,6 +7,7 @@ import { citedTasks } from "./cited-tasks.ts";
 import { planCheckup } from "./doctor/plan-checkup.ts";
 import { planUndoers } from "./history/undoers.ts";
 import { PLAN_TABLES } from "./plan-tables.ts";
+import { planTarget } from "./query/plan-target.ts";
 import { planScheme } from "./read-scheme.ts";
 import { retirePlan } from "./retire-plan.ts";
 import { planSource } from "./search-source.ts";
@@ -51,6 +52,7 @@ export const planDomain = {
     tools: planTools(services),
     undoers: planUndoers(services.plan),
     search: planSource(services.plan),
+    queried: [planTarget],
     read: planScheme(services.plan),
     cited: citedTasks,
     cards: [todayCard(services.plan), listCard(services.plan)],

@@ -164,9 +164,9 @@ export class PlanService {
 
   /** The tasks for which a query holds, a page of them; `total` counts those of all pages. */
   async find(scope: TenantScope, caller: PlanCaller, asked: TasksAsked): Promise<TasksAnswered> {
-    const filter = readTaskFilter(asked.query);
-    if (!filter.ok) return filter;
     const reader = await this.readerOf(scope, caller);
+    const filter = readTaskFilter(asked.query, { at: new Date(), timeZone: reader.timeZone });
+    if (!filter.ok) return filter;
     const from = startAt(asked.cursor, Number.MAX_SAFE_INTEGER);
     if (!from.ok) return from;
     const { start } = from;

@@ -15,6 +15,7 @@ import type * as notes from "./notes.ts";
 import type * as plan from "./plan.ts";
 import type * as planCapture from "./plan-capture.ts";
 import type * as planTransfer from "./plan-transfer.ts";
+import type * as query from "./query.ts";
 import type * as search from "./search.ts";
 import type * as settings from "./settings.ts";
 import type * as skills from "./skills.ts";
@@ -37,6 +38,7 @@ type Declared =
   | ContractsIn<typeof plan>
   | ContractsIn<typeof planCapture>
   | ContractsIn<typeof planTransfer>
+  | ContractsIn<typeof query>
   | ContractsIn<typeof search>
   | ContractsIn<typeof settings>
   | ContractsIn<typeof skills>

@@ -21,6 +21,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Add>>> = {
   card: async () => (await import("./card/card-commands.ts")).addCardCommands,
   kb: async () => (await import("./kb/kb-commands.ts")).addKbCommands,
   notes: async () => (await import("./notes/notes-commands.ts")).addNotesCommands,
+  query: async () => (await import("./query/query.ts")).addQuery,
   search: async () => (await import("./search/search-commands.ts")).addSearchCommands,
   skill: async () => (await import("./skill/skill-commands.ts")).addSkillCommands,
   token: async () => (await import("./token/token-commands.ts")).addTokenCommands,

@@ -22,6 +22,7 @@ import { outgoing } from "./outgoing.ts";
 import { plan } from "./plan.ts";
 import { planFile } from "./plan-file.ts";
 import { planImport } from "./plan-import.ts";
+import { queryText } from "./query-text.ts";
 import { simulation } from "./simulation.ts";
 import { checklist } from "./skills/checklist.ts";
 import { findings } from "./skills/findings.ts";
@@ -68,6 +69,7 @@ export const zh = {
   ...time,
   ...filter,
   ...filterText,
+  ...queryText,
   ...triggers,
   ...triggerHints,
   ...simulation,

@@ -7,8 +7,8 @@
  */
 import type { DataHistory } from "@etui/protocol/api";
 import type { Refusal } from "@etui/words/refusal";
+import { type CursorCheck, makeCursor, readCursor } from "../../database/cursor.ts";
 import type { TenantScope } from "../../database/tenant.ts";
-import { type CursorCheck, makeCursor, readCursor } from "../query/cursor.ts";
 import { type Version, versionsBelow, whoEnded } from "./versions-below.ts";
 
 /** The most paths that one list follows. A longer trail can be continued from the last entry's own path. */

@@ -2,13 +2,13 @@
 
 import type { Json } from "@etui/values/json/json";
 import type { Refusal } from "@etui/words/refusal";
+import { makeCursor, readCursor } from "../../database/cursor.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Indexer } from "../../search/indexer.ts";
 import { LIVE } from "../documents/live.ts";
 import { WRITTEN_JSON } from "../documents/written-json.ts";
 import { searchDocuments } from "../search/search-documents.ts";
 import { countMatching } from "./aggregate-documents.ts";
-import { makeCursor, readCursor } from "./cursor.ts";
 import { countDocuments, type FoundDocument, prefixConditions, queryDocuments } from "./query-documents.ts";
 import { limitOfWalk } from "./walk.ts";
 

@@ -2,12 +2,12 @@
 
 import type { Json } from "@etui/values/json/json";
 import { type Refusal, refuse } from "@etui/words/refusal";
+import { makeCursor, readCursor } from "../../database/cursor.ts";
 import { filterToSql } from "../../database/filter/filter-to-sql.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { checkPath, endOfPrefix } from "../../document/data-path.ts";
 import { LIVE } from "../documents/live.ts";
 import { documentsAt } from "../history/as-of.ts";
-import { makeCursor, readCursor } from "./cursor.ts";
 import { MOST_SORTED_BY, type Page, readPage } from "./document-page.ts";
 import { OWN_JSON } from "./own-json.ts";
 import { pickedFields } from "./picked-fields.ts";

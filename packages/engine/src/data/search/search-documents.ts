@@ -6,6 +6,7 @@
  */
 
 import type { Refusal } from "@etui/words/refusal";
+import { makeCursor, readCursor } from "../../database/cursor.ts";
 import { filterToSql } from "../../database/filter/filter-to-sql.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { gramsOfTerms } from "../../search/grams.ts";
@@ -13,7 +14,6 @@ import type { Indexer } from "../../search/indexer.ts";
 import { parseTerms, type Terms } from "../../search/terms.ts";
 import { tokenKey } from "../../search/token-key.ts";
 import { type Grams, tellingGrams, tsqueryOf } from "../../search/tsquery.ts";
-import { makeCursor, readCursor } from "../query/cursor.ts";
 import type { Page } from "../query/document-page.ts";
 import { pickedFields } from "../query/picked-fields.ts";
 import { type DocumentQuery, outcomeOf, type Position, positionsIn } from "../query/query-documents.ts";

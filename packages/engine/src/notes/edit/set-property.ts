@@ -1,6 +1,7 @@
 /** Properties of a block as its author would write them: in the front matter of a page, on a line of their own elsewhere. */
-import type { PropValue } from "../../pages/blocks/block.ts";
-import { nameKey } from "../../pages/blocks/names.ts";
+
+import { nameKey } from "../../query/values/names.ts";
+import type { PropValue } from "../../query/values/prop-value.ts";
 import type { DraftBlock, PageDraft } from "./page-draft.ts";
 
 export type PropertyMode = "replace" | "append" | "merge";

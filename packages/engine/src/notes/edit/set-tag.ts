@@ -1,5 +1,5 @@
 /** Tags of a block as its author would write them. */
-import { nameKey, tagName } from "../../pages/blocks/names.ts";
+import { nameKey, tagName } from "../../query/values/names.ts";
 import type { DraftBlock, PageDraft } from "./page-draft.ts";
 import { setFrontField } from "./set-property.ts";
 

@@ -4,22 +4,24 @@
  * `properties` are `{name, op, value}`, one or a list; also `{property, operator, value}`, and a text among them is read
  * as `property_filters` is.
  */
+
+import type { QueryValue } from "@etui/protocol/query";
 import { nearestName } from "@etui/values/nearest-name";
 import { cutText } from "@etui/values/text/cut-text";
 import { type Refusal, refusal } from "@etui/words/refusal";
-import { FilterRefusal, refuseAt } from "./filter-refusal.ts";
+import type { Clock } from "../../query/clock.ts";
+import { allOf, leavesOf } from "../../query/joined.ts";
+import { FilterRefusal, refuseAt } from "../../query/language/filter-refusal.ts";
 import {
-  allOf,
-  type Clock,
-  NOTE_FILTER_LIMITS,
-  type NoteFilter,
-  type NoteValue,
-  testsOf,
-} from "./note-filter.ts";
-import { KNOWN_OPERATORS, nearestOperator, type Operator, operatorCalled } from "./operators.ts";
+  KNOWN_OPERATORS,
+  nearestOperator,
+  type Operator,
+  operatorCalled,
+} from "../../query/language/operators.ts";
+import { isNotNull, isNull, testOf } from "../../query/language/test-of.ts";
+import { readValue } from "../../query/values/read-value.ts";
+import { NOTE_FILTER_LIMITS, type NoteFilter } from "./note-filter.ts";
 import { parseNoteFilter } from "./parse-filter.ts";
-import { readValue } from "./read-value.ts";
-import { isNotNull, isNull, testOf } from "./test-of.ts";
 
 /** `filter` is undefined if nothing is asked. */
 export type FilterOfArguments =
@@ -38,7 +40,7 @@ export function filterOfArguments(
     ];
     const filter = filters.length === 0 ? undefined : allOf(filters);
     const { tests } = NOTE_FILTER_LIMITS;
-    if (filter !== undefined && [...testsOf(filter)].length > tests)
+    if (filter !== undefined && [...leavesOf(filter)].length > tests)
       throw refuseAt(filters.length > 1 && text ? "properties and property_filters" : "properties")(
         "filter_text.too_many",
         { most: tests },
@@ -151,7 +153,7 @@ const BETWEEN_TWO = /[,，;；、]|\band\b|\.\./;
 const BRACKETS: Readonly<Record<string, string>> = { "(": ")", "[": "]", "（": "）" };
 
 /** `{"op": "in", "value": "doing, done"}`: a list that was written as a text, maybe as JSON. */
-function listIn(text: string, commas: RegExp, clock: Clock, at: string): (NoteValue | null)[] {
+function listIn(text: string, commas: RegExp, clock: Clock, at: string): (QueryValue | null)[] {
   const whole = oneLine(text, at);
   const isBracketed = whole.length > 1 && BRACKETS[whole[0]!] === whole.at(-1);
   const parts = (isBracketed ? whole.slice(1, -1) : whole).split(commas).map(unquoted);
@@ -168,7 +170,7 @@ function unquoted(part: string): string {
   return isQuoted ? text.slice(1, -1) : text;
 }
 
-function valuesOf(value: unknown, clock: Clock, at: string): (NoteValue | null)[] {
+function valuesOf(value: unknown, clock: Clock, at: string): (QueryValue | null)[] {
   if (!Array.isArray(value)) return [readOne(value, clock, at)];
   const most = NOTE_FILTER_LIMITS.values;
   if (value.length > most)
@@ -177,7 +179,7 @@ function valuesOf(value: unknown, clock: Clock, at: string): (NoteValue | null)[
 }
 
 /** A text is read as a bare value is: "8", "true" and "today" are what they say. */
-function readOne(value: unknown, clock: Clock, at: string): NoteValue | null {
+function readOne(value: unknown, clock: Clock, at: string): QueryValue | null {
   if (value === null) return null;
   if (typeof value === "boolean") return { is: "flag", text: String(value), flag: value };
   const isText = typeof value === "string";

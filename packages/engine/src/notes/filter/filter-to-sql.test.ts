@@ -3,13 +3,15 @@ import { draws } from "@etui/values/testing/draws";
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PropValue } from "../../pages/blocks/block.ts";
-import { foldText } from "../../pages/blocks/fold-text.ts";
-import { nameKey } from "../../pages/blocks/names.ts";
+import type { Clock } from "../../query/clock.ts";
+import { leavesOf } from "../../query/joined.ts";
+import { foldText } from "../../query/values/fold-text.ts";
+import { nameKey } from "../../query/values/names.ts";
+import type { PropValue } from "../../query/values/prop-value.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { noteFilterToSql } from "./filter-to-sql.ts";
 import { type BlockProperty, matchesBlock } from "./matches-block.ts";
-import { type Clock, type NoteFilter, testsOf } from "./note-filter.ts";
+import type { NoteFilter } from "./note-filter.ts";
 import { parseNoteFilter } from "./parse-filter.ts";
 import { blockProperties, noteFilters, TEST_CLOCK } from "./test-filters.ts";
 
@@ -160,7 +162,7 @@ test("a filter as long as filters may be is answered", async () => {
   const all = filterOf("a=1,".repeat(500));
   const any = filterOf(Array.from({ length: 500 }, (_, number) => `a=${number}`).join("||"));
   const many = filterOf(`a in (${Array.from({ length: 1_500 }, (_, number) => number + 1).join(",")})`);
-  expect([...testsOf(all)]).toHaveLength(500);
+  expect([...leavesOf(all)]).toHaveLength(500);
   expect(await found([all, any, many], 2)).toEqual([
     [true, true, true],
     [false, false, false],
@@ -196,12 +198,12 @@ describe("injection", () => {
     await store(blocks);
     const is = { is: "text", text } as const;
     const rows = await verdicts([
-      { name: "a", op: "=", values: [is] },
-      { name: "a", op: "in", values: [is, { is: "text", text: "nothing" }] },
-      { name: "a", op: "contains", values: [is] },
-      { name: "a", op: "starts with", values: [is] },
-      { name: text, op: "is not null", values: [] },
-      { name: text, op: ">=", values: [{ is: "number", text: "1", number: 1 }] },
+      { field: "a", op: "=", values: [is] },
+      { field: "a", op: "in", values: [is, { is: "text", text: "nothing" }] },
+      { field: "a", op: "contains", values: [is] },
+      { field: "a", op: "starts with", values: [is] },
+      { field: text, op: "is not null", values: [] },
+      { field: text, op: ">=", values: [{ is: "number", text: "1", number: 1 }] },
     ]);
     const only = (...blocksFound: number[]) => blocks.map((_, index) => blocksFound.includes(index));
     const column = (filter: number) => rows.map((row) => row[filter]);
@@ -214,7 +216,7 @@ describe("injection", () => {
     fc.assert(
       fc.property(noteFilters, (filter) => {
         const marked = JSON.parse(JSON.stringify(filter), (key, value) =>
-          key === "text" || key === "name" ? `SECRET${value}` : value,
+          key === "text" || key === "field" ? `SECRET${value}` : value,
         ) as NoteFilter;
         const sql = sqlOf(marked, []);
         expect(sql).not.toContain("SECRET");

@@ -3,11 +3,12 @@
  * is true or false, never null. Whatever comes from the filter travels as a bind value.
  */
 
-import { foldText } from "../../pages/blocks/fold-text.ts";
-import { nameKey } from "../../pages/blocks/names.ts";
-import { handlesOf, textsOf } from "./called.ts";
-import type { NoteFilter, NoteTest, NoteValue } from "./note-filter.ts";
-import { dayOf } from "./read-value.ts";
+import type { FieldTest, QueryValue } from "@etui/protocol/query";
+import { handlesOf, textsOf } from "../../query/values/called.ts";
+import { foldText } from "../../query/values/fold-text.ts";
+import { nameKey } from "../../query/values/names.ts";
+import { dayOf } from "../../query/values/read-value.ts";
+import type { NoteFilter } from "./note-filter.ts";
 
 export interface BlockSqlTarget {
   /** The alias of a row with `user_id` and `handle`. It is Etui's own SQL. */
@@ -36,9 +37,9 @@ export function noteFilterToSql(filter: NoteFilter, target: BlockSqlTarget): str
  */
 const JOINED_TESTS = 4;
 
-function testSql(test: NoteTest, target: BlockSqlTarget, isKeptApart: boolean): string {
+function testSql(test: FieldTest, target: BlockSqlTarget, isKeptApart: boolean): string {
   const { block, addValue } = target;
-  const name = addValue(nameKey(test.name));
+  const name = addValue(nameKey(test.field));
   /** Whether a value of the property fulfils the condition on the row `p`. */
   const some = (condition: string) =>
     `exists (select from block_props p where p.user_id = ${block}.user_id and p.handle = ${block}.handle ` +
@@ -71,10 +72,10 @@ function testSql(test: NoteTest, target: BlockSqlTarget, isKeptApart: boolean): 
 
 type Order = ">=" | ">" | "<=" | "<";
 
-const containsSql = ({ text }: NoteValue, { addValue }: BlockSqlTarget): string =>
+const containsSql = ({ text }: QueryValue, { addValue }: BlockSqlTarget): string =>
   `strpos(p.txt, ${addValue(foldText(text))}::text) > 0`;
 
-function orderSql(op: Order, value: NoteValue, target: BlockSqlTarget): string {
+function orderSql(op: Order, value: QueryValue, target: BlockSqlTarget): string {
   const { addValue, timeZone } = target;
   switch (value.is) {
     case "number":
@@ -115,10 +116,10 @@ function momentSql(op: Order | "=", day: string, { addValue, timeZone }: BlockSq
 }
 
 /** One of the values; those of one kind are one list, because a list may have a thousand. */
-function equalSql(values: readonly NoteValue[], target: BlockSqlTarget): string {
+function equalSql(values: readonly QueryValue[], target: BlockSqlTarget): string {
   const { addValue, timeZone } = target;
-  const of = <Kind extends NoteValue["is"]>(kind: Kind) =>
-    values.filter((value): value is Extract<NoteValue, { is: Kind }> => value.is === kind);
+  const of = <Kind extends QueryValue["is"]>(kind: Kind) =>
+    values.filter((value): value is Extract<QueryValue, { is: Kind }> => value.is === kind);
   const [texts, numbers, days, moments, flags] = [
     of("text"),
     of("number"),
@@ -128,7 +129,7 @@ function equalSql(values: readonly NoteValue[], target: BlockSqlTarget): string 
   ];
   const ways: string[] = [];
   /** Compared as texts, where the stored value is of no kind that decides. */
-  const asTexts = (some: readonly NoteValue[], unless?: string) => {
+  const asTexts = (some: readonly QueryValue[], unless?: string) => {
     if (some.length === 0) return;
     const texts = [...new Set(some.flatMap(textsOf).map(foldText))];
     const handles = some.flatMap(handlesOf);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { PropValue } from "../../pages/blocks/block.ts";
-import { readDay, readFlag, readMoment, readNumber } from "../../pages/blocks/read-value.ts";
+import type { PropValue } from "../../query/values/prop-value.ts";
+import { readDay, readFlag, readMoment, readNumber } from "../../query/values/read-written.ts";
 import { type BlockProperty, matchesBlock } from "./matches-block.ts";
 import { parseNoteFilter } from "./parse-filter.ts";
 
@@ -128,7 +128,7 @@ test("a link to a page is equal to its name, and a block of Orca is named by its
   expect(holds("owner = [[Anna]]", { owner: "Anna" })).toBe(true);
   expect(holds("owner = [[Anna]]", { owner: "[[anna]]" })).toBe(true);
   const filter = {
-    name: "owner",
+    field: "owner",
     op: "=",
     values: [{ is: "number", text: "12345", number: 12345 }],
   } as const;

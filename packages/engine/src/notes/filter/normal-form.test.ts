@@ -6,7 +6,7 @@ import { parseNoteFilter } from "./parse-filter.ts";
 import { noteFilters, TEST_CLOCK } from "./test-filters.ts";
 
 test("is the specification's example", () => {
-  expect(normalForm({ name: "priority", op: ">=", values: [{ is: "number", text: "8", number: 8 }] })).toBe(
+  expect(normalForm({ field: "priority", op: ">=", values: [{ is: "number", text: "8", number: 8 }] })).toBe(
     "priority >= 8",
   );
 });

@@ -2,7 +2,9 @@
  * A filter as it is printed: `priority >= 8 and status = doing`. Parentheses and quotes stand only where they are needed,
  * and it is always one line. Read again, by the same clock, it is the same filter.
  */
-import type { Clock, NoteFilter, NoteTest, NoteValue } from "./note-filter.ts";
+import type { FieldTest, QueryValue } from "@etui/protocol/query";
+import type { Clock } from "../../query/clock.ts";
+import type { NoteFilter } from "./note-filter.ts";
 import { parseNoteFilter } from "./parse-filter.ts";
 
 export function normalForm(filter: NoteFilter): string {
@@ -15,10 +17,10 @@ export function normalForm(filter: NoteFilter): string {
 
 const within = (filter: NoteFilter): string => `(${normalForm(filter)})`;
 
-const isTest = (filter: NoteFilter): filter is NoteTest => "op" in filter;
+const isTest = (filter: NoteFilter): filter is FieldTest => "op" in filter;
 
-function printTest({ name, op, values }: NoteTest): string {
-  const start = `${printName(name)} ${op}`;
+function printTest({ field, op, values }: FieldTest): string {
+  const start = `${printName(field)} ${op}`;
   switch (op) {
     case "is null":
     case "is not null":
@@ -40,10 +42,10 @@ const ANY_TIME: Clock = { at: new Date(0), timeZone: "UTC" };
 /** Whether quotes are needed is asked of the parser, which alone knows. */
 function printName(name: string): string {
   const read = onlyTest(`${name} is null`);
-  return read?.op === "is null" && read.name === name ? name : quoted(name);
+  return read?.op === "is null" && read.field === name ? name : quoted(name);
 }
 
-function printValue({ is, text }: NoteValue, around: (text: string) => string): string {
+function printValue({ is, text }: QueryValue, around: (text: string) => string): string {
   const read = onlyTest(around(text));
   const isSame =
     read !== undefined &&
@@ -52,7 +54,7 @@ function printValue({ is, text }: NoteValue, around: (text: string) => string): 
   return isSame ? text : quoted(text);
 }
 
-function onlyTest(text: string): NoteTest | undefined {
+function onlyTest(text: string): FieldTest | undefined {
   const parsed = parseNoteFilter(text, ANY_TIME);
   return parsed.ok && isTest(parsed.filter) ? parsed.filter : undefined;
 }

@@ -1,8 +1,9 @@
 import { sayRefusal } from "@etui/words/say-refusal";
 import { expectChinese } from "@etui/words/testing/expect-chinese";
 import { describe, expect, test, vi } from "vitest";
+import type { Clock } from "../../query/clock.ts";
 import { normalForm } from "./normal-form.ts";
-import { type Clock, NOTE_FILTER_LIMITS } from "./note-filter.ts";
+import { NOTE_FILTER_LIMITS } from "./note-filter.ts";
 import { parseNoteFilter } from "./parse-filter.ts";
 
 /** Saturday 28 November 2026, 19:00 in Shanghai. */
@@ -25,7 +26,7 @@ function refused(text: string) {
 
 test("the specification's example", () => {
   expect(filterOf("priority >= 8")).toEqual({
-    name: "priority",
+    field: "priority",
     op: ">=",
     values: [{ is: "number", text: "8", number: 8 }],
   });
@@ -195,7 +196,7 @@ describe("names and values", () => {
     ["No", { is: "flag", flag: false }],
     ["high", { is: "text" }],
   ])("%s", (text, value) => {
-    expect(filterOf(`x = ${text}`)).toEqual({ name: "x", op: "=", values: [{ ...value, text }] });
+    expect(filterOf(`x = ${text}`)).toEqual({ field: "x", op: "=", values: [{ ...value, text }] });
   });
 });
 

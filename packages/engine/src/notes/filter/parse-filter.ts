@@ -12,20 +12,14 @@
  *
  * Each character is looked at a fixed number of times; nothing goes back further than five words.
  */
+
+import type { QueryValue } from "@etui/protocol/query";
 import { cutText } from "@etui/values/text/cut-text";
 import { type Refusal, refusal } from "@etui/words/refusal";
-import { FilterRefusal } from "./filter-refusal.ts";
-import { FilterScanner, type Word, type WordKind } from "./filter-scanner.ts";
-import {
-  allOf,
-  anyOf,
-  type Clock,
-  NOTE_FILTER_LIMITS,
-  type NoteFilter,
-  type NoteValue,
-  negated,
-  testsOf,
-} from "./note-filter.ts";
+import type { Clock } from "../../query/clock.ts";
+import { allOf, anyOf, leavesOf, negated } from "../../query/joined.ts";
+import { FilterRefusal } from "../../query/language/filter-refusal.ts";
+import { FilterScanner, type Word, type WordKind } from "../../query/language/filter-scanner.ts";
 import {
   hanOperatorBefore,
   hanOperatorIn,
@@ -35,9 +29,10 @@ import {
   type Operator,
   operatorCalled,
   SIGNS,
-} from "./operators.ts";
-import { readValue } from "./read-value.ts";
-import { isNotNull, testOf } from "./test-of.ts";
+} from "../../query/language/operators.ts";
+import { isNotNull, testOf } from "../../query/language/test-of.ts";
+import { readValue } from "../../query/values/read-value.ts";
+import { NOTE_FILTER_LIMITS, type NoteFilter } from "./note-filter.ts";
 
 export type ParsedFilter = { ok: true; filter: NoteFilter } | { ok: false; refused: Refusal };
 
@@ -171,7 +166,7 @@ class Parser {
     const name = this.#name(start);
     const operator = this.#operator();
     const filter = operator === undefined ? this.#existence(name) : this.#comparison(name, operator, start);
-    this.#tests += [...testsOf(filter)].length;
+    this.#tests += [...leavesOf(filter)].length;
     if (this.#tests > NOTE_FILTER_LIMITS.tests)
       throw scanner.refuseAt(start)("filter_text.too_many", { most: NOTE_FILTER_LIMITS.tests });
     return filter;
@@ -267,7 +262,7 @@ class Parser {
     return testOf(name, operator, values, refuse);
   }
 
-  #values({ op }: Operator): (NoteValue | null)[] {
+  #values({ op }: Operator): (QueryValue | null)[] {
     const scanner = this.#scanner;
     if (scanner.isAtEnd)
       throw scanner.refuseAt(scanner.text.length)("filter_text.no_value", { operator: op });
@@ -287,7 +282,7 @@ class Parser {
   }
 
   /** Separated by commas, by 、 or by "or". */
-  #list(start: number, closing: string, op: string): (NoteValue | null)[] {
+  #list(start: number, closing: string, op: string): (QueryValue | null)[] {
     const scanner = this.#scanner;
     const kind: WordKind = closing === "]" ? "bracketed" : "listed";
     const values = [this.#value(kind, op)];
@@ -305,7 +300,7 @@ class Parser {
     }
   }
 
-  #value(kind: WordKind, op: string, isFirstOfTwo = false): NoteValue | null {
+  #value(kind: WordKind, op: string, isFirstOfTwo = false): QueryValue | null {
     const scanner = this.#scanner;
     const start = scanner.isAtEnd ? scanner.text.length : scanner.at;
     const reference = scanner.reference();

@@ -1,13 +1,17 @@
 /** For tests: random filters, and blocks about which they say something. */
+
+import type { QueryValue } from "@etui/protocol/query";
 import fc from "fast-check";
-import type { PropValue } from "../../pages/blocks/block.ts";
-import { readDay, readFlag, readMoment, readNumber } from "../../pages/blocks/read-value.ts";
-import { refuseAt } from "./filter-refusal.ts";
+import type { Clock } from "../../query/clock.ts";
+import { allOf, anyOf, negated } from "../../query/joined.ts";
+import { refuseAt } from "../../query/language/filter-refusal.ts";
+import { type Operator, operatorCalled } from "../../query/language/operators.ts";
+import { testOf } from "../../query/language/test-of.ts";
+import type { PropValue } from "../../query/values/prop-value.ts";
+import { readValue } from "../../query/values/read-value.ts";
+import { readDay, readFlag, readMoment, readNumber } from "../../query/values/read-written.ts";
 import type { BlockProperty } from "./matches-block.ts";
-import { allOf, anyOf, type Clock, type NoteFilter, type NoteValue, negated } from "./note-filter.ts";
-import { type Operator, operatorCalled } from "./operators.ts";
-import { readValue } from "./read-value.ts";
-import { testOf } from "./test-of.ts";
+import type { NoteFilter } from "./note-filter.ts";
 
 export const TEST_CLOCK: Clock = { at: new Date("2026-11-28T11:00:00Z"), timeZone: "Asia/Shanghai" };
 
@@ -115,7 +119,7 @@ const name = fc.oneof(
 /** As the parser leaves texts. */
 const oneLine = (written: string) => written.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 
-const value: fc.Arbitrary<NoteValue | null> = fc
+const value: fc.Arbitrary<QueryValue | null> = fc
   .record({ written: text, isQuoted: fc.boolean() })
   .map(({ written, isQuoted }) => {
     const read = readValue(oneLine(written), isQuoted, TEST_CLOCK);
@@ -163,9 +167,9 @@ export const noteFilters: fc.Arbitrary<NoteFilter> = fc.letrec<{ filter: NoteFil
     filter: fc.oneof(
       { depthSize: "small", maxDepth: 3 },
       { weight: 4, arbitrary: noteTest },
-      filters.map(allOf),
-      filters.map(anyOf),
-      tie("filter").map(negated),
+      filters.map((some) => allOf(some)),
+      filters.map((some) => anyOf(some)),
+      tie("filter").map((one) => negated(one)),
     ),
   };
 }).filter;

@@ -3,6 +3,7 @@
  * listed again. The order is one that changes of the notes do not disturb, so that each is listed once.
  */
 import type { TenantScope } from "../../database/tenant.ts";
+import { isOfSources } from "../../pages/page-of-sources.ts";
 import { FOUND, type FoundBlock } from "./found-block.ts";
 
 export type AddValue = (value: unknown) => string;
@@ -145,7 +146,7 @@ const fits = ({ sources, conditions }: Asked, block: string, addValue: AddValue)
   [
     `${block}.user_id = $1`,
     ...conditions(block, addValue),
-    `exists (select from pages s where s.user_id = $1 and s.page_id = ${block}.page_id and s.source = any(${addValue(sources)}::text[]))`,
+    isOfSources(`${block}.page_id`, sources, { user: "$1", addValue }),
   ].join(" and ");
 
 function valuesOf({ userId }: TenantScope): { values: unknown[]; addValue: AddValue } {

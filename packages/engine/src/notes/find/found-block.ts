@@ -34,13 +34,3 @@ export const FOUND = `b.handle, b.page_id, p.path, p.source, p.title as page_tit
   b.task, b.updated_at,
   coalesce((select jsonb_agg(jsonb_build_object('name', q.name, 'name_key', q.name_key, 'shown', q.shown, 'ref', q.ref)
     order by q.name_key, q.ord) from block_props q where q.user_id = b.user_id and q.handle = b.handle), '[]') as props`;
-
-/** As the verb `read` takes it: a sign in a path is not that before a handle. */
-export const addressOf = ({ source, path }: Pick<FoundBlock, "source" | "path">): string =>
-  `${source === "notes" ? "note" : source}://${path.replaceAll("%", "%25").replaceAll("#", "%23")}`;
-
-/** The path in such an address, and the handle behind it. */
-export function pathInAddress(address: string): { path: string; handle: string | undefined } {
-  const [path = "", handle] = address.replace(/^[a-z]+:\/\//i, "").split("#", 2);
-  return { path: path.replaceAll("%23", "#").replaceAll("%25", "%"), handle: handle || undefined };
-}

@@ -8,7 +8,8 @@ import { cutText, excerpt } from "@etui/values/text/cut-text";
 import type { TenantScope } from "../../database/tenant.ts";
 import { isPropLine } from "../../pages/blocks/inline-marks.ts";
 import { plainText } from "../../pages/blocks/plain-text.ts";
-import { addressOf, type FoundBlock, type FoundProp } from "./found-block.ts";
+import { addressOf } from "../../pages/page-address.ts";
+import type { FoundBlock, FoundProp } from "./found-block.ts";
 
 const MOST_PROPS = 6;
 const LONGEST_VALUE = 60;

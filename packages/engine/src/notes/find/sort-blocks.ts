@@ -1,6 +1,7 @@
 /** The order that a query asks for: by a property, or by when a block was made or changed, or by its title. */
 import type { TenantScope } from "../../database/tenant.ts";
-import { nameKey } from "../../pages/blocks/names.ts";
+import { kindOfProperty } from "../../pages/query/block-order.ts";
+import { nameKey } from "../../query/values/names.ts";
 import type { AddValue, BlockOrder } from "./find-blocks.ts";
 
 const OWN: Readonly<Record<string, Pick<BlockOrder, "expression" | "cast">>> = {
@@ -20,19 +21,13 @@ export async function orderOfProperty(
 ): Promise<(addValue: AddValue) => BlockOrder> {
   const descending = order === "desc";
   const key = nameKey(sort);
-  const [kinds] = await scope.rows<{ numbers: number; days: number; all: number }>({
-    name: "kinds_of_property",
-    text: `select count(num)::int as numbers, (count(day) + count(at))::int as days, count(*)::int as all
-           from block_props where user_id = $1 and name_key = $2`,
-    values: [scope.userId, key],
-  });
-  const { numbers, days, all } = kinds!;
+  const kind = await kindOfProperty(scope, sort);
   const own = Object.hasOwn(OWN, key) ? OWN[key] : undefined;
-  if (own && all === 0) return () => ({ ...own, descending });
+  if (own && kind === undefined) return () => ({ ...own, descending });
   const [column, cast] =
-    numbers * 2 > all
+    kind === "number"
       ? (["q.num", "float8"] as const)
-      : days * 2 > all
+      : kind === "moment"
         ? (["coalesce(q.at, q.day::timestamptz)", "timestamptz"] as const)
         : (["q.txt", "text"] as const);
   const best = descending ? "max" : "min";

@@ -1,6 +1,6 @@
 /** What `tagName` asks for: one tag, several (`#a #b`), one of several (`#a or #b`), and none of some (`-#b`). */
 import { type Refusal, refusal } from "@etui/words/refusal";
-import { nameKey, tagName } from "../../pages/blocks/names.ts";
+import { nameKey, tagName } from "../../query/values/names.ts";
 import type { AddValue } from "./find-blocks.ts";
 
 export interface AskedTag {

@@ -1,10 +1,10 @@
 /** A block or a note as it is read: where it is, what it says with all that is inside of it, and what leads to it. */
 import type { TenantScope } from "../../database/tenant.ts";
 import { type KeptRow, keptOf } from "../../pages/blocks/kept-rows.ts";
-import { nameKey } from "../../pages/blocks/names.ts";
 import { linesOf } from "../../pages/markdown/sections.ts";
+import { addressOf } from "../../pages/page-address.ts";
+import { nameKey } from "../../query/values/names.ts";
 import { PageDraft } from "../edit/page-draft.ts";
-import { addressOf } from "../find/found-block.ts";
 import { type Links, linksOf, saidLinks } from "./links-of.ts";
 
 export interface ReadPart {

@@ -1,7 +1,7 @@
 /** Where a block is, and which note a name means. */
 import type { FoundPlace, NoteNames, NotePlace, NoteSource } from "@etui/protocol/api/notes";
 import type { TenantScope } from "../../database/tenant.ts";
-import { nameKey } from "../../pages/blocks/names.ts";
+import { nameKey } from "../../query/values/names.ts";
 
 const MOST_OF_NAME = 6;
 

@@ -1,6 +1,6 @@
 /** One level of the tree of notes: its folders, each with how many notes are below it, and its notes. */
 import type { NoteChild, NoteLevel } from "@etui/protocol/api/notes";
-import { makeCursor, readCursor } from "../../data/query/cursor.ts";
+import { makeCursor, readCursor } from "../../database/cursor.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { JOURNALS } from "../note-pages.ts";
 

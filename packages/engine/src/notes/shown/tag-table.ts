@@ -8,9 +8,9 @@ import type {
   NoteTags,
   NoteTagTable,
 } from "@etui/protocol/api/notes";
-import { makeCursor, readCursor } from "../../data/query/cursor.ts";
+import { makeCursor, readCursor } from "../../database/cursor.ts";
 import type { TenantScope } from "../../database/tenant.ts";
-import { nameKey } from "../../pages/blocks/names.ts";
+import { nameKey } from "../../query/values/names.ts";
 import { type BlockOrder, findBlocks, isPlace } from "../find/find-blocks.ts";
 import type { FoundBlock } from "../find/found-block.ts";
 import { type KnownProp, knownProps } from "../find/known-props.ts";

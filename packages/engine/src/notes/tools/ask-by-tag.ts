@@ -1,6 +1,6 @@
 /** What both tools do that begin with a tag. */
 import type { Refusal } from "@etui/words/refusal";
-import { makeCursor, readCursor } from "../../data/query/cursor.ts";
+import { makeCursor, readCursor } from "../../database/cursor.ts";
 import { ensureBlocks } from "../../pages/blocks/blocks-anew.ts";
 import { success } from "../../tool/answers.ts";
 import type { ToolContext } from "../../tool/tool.ts";

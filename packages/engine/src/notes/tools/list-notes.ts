@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { makeCursor, readCursor } from "../../data/query/cursor.ts";
+import { makeCursor, readCursor } from "../../database/cursor.ts";
 import { ensureBlocks } from "../../pages/blocks/blocks-anew.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";

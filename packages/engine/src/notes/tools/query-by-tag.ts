@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { nameKey } from "../../pages/blocks/names.ts";
+import { leavesOf } from "../../query/joined.ts";
+import { nameKey } from "../../query/values/names.ts";
 import { failure } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { filterOfArguments } from "../filter/filter-of-arguments.ts";
 import { noteFilterToSql } from "../filter/filter-to-sql.ts";
 import { normalForm } from "../filter/normal-form.ts";
-import { testsOf } from "../filter/note-filter.ts";
 import { orderOfProperty } from "../find/sort-blocks.ts";
 import { askByTag } from "./ask-by-tag.ts";
 import * as fields from "./fields.ts";
@@ -42,7 +42,7 @@ export const queryBlocksByTag = () =>
           filter: {
             conditions: (block, addValue) => [noteFilterToSql(filter, { block, timeZone, addValue })],
             said: normalForm(filter),
-            names: Array.from(testsOf(filter), ({ name }) => nameKey(name)),
+            names: Array.from(leavesOf(filter), ({ field }) => nameKey(field)),
           },
         }),
         ...(sort !== undefined && {

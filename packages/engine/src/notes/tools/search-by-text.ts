@@ -1,7 +1,7 @@
 import { MOST_SEARCH_CHARACTERS, MOST_SEARCH_TERMS, searchTerms } from "@etui/protocol/search-terms";
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
-import { makeCursor, readCursor } from "../../data/query/cursor.ts";
+import { makeCursor, readCursor } from "../../database/cursor.ts";
 import type { FoundPassage } from "../../domain/passage-source.ts";
 import { ensureBlocks } from "../../pages/blocks/blocks-anew.ts";
 import { BEHIND, type Passages } from "../../search/passages/passages.ts";
@@ -9,7 +9,8 @@ import { whyFound } from "../../search/why-found.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { findBlocks, isPlace } from "../find/find-blocks.ts";
-import { addressOf, type FoundBlock } from "../find/found-block.ts";
+import { addressOf } from "../../pages/page-address.ts";
+import type { FoundBlock } from "../find/found-block.ts";
 import { blocksOfPassages } from "../find/related-blocks.ts";
 import { seenSources } from "../find/seen-sources.ts";
 import { byRank, hasTerms } from "../find/text-condition.ts";

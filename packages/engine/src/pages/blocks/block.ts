@@ -1,18 +1,8 @@
 /** A part of a page that can be found, linked to and changed alone: a heading, a paragraph, an item of a list. */
 
-export type BlockKind = "page" | "heading" | "paragraph" | "item" | "code" | "quote" | "table" | "html";
+import type { PropValue } from "../../query/values/prop-value.ts";
 
-export interface PropValue {
-  /** As written, without quotes and link marks. */
-  text: string;
-  number?: number;
-  /** YYYY-MM-DD. */
-  day?: string;
-  moment?: Date;
-  flag?: boolean;
-  /** What it links to, as `LinkTo.to`. */
-  ref?: string;
-}
+export type BlockKind = "page" | "heading" | "paragraph" | "item" | "code" | "quote" | "table" | "html";
 
 export interface Prop {
   /** As written. */

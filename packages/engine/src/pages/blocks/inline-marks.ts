@@ -1,7 +1,8 @@
 /** What stands within the lines of a block: tags, links, properties, the name that its author gave it. */
+
+import { nameKey, tagName } from "../../query/values/names.ts";
 import type { LinkTo, Prop } from "./block.ts";
 import { linkTarget } from "./link-target.ts";
-import { nameKey, tagName } from "./names.ts";
 import { propValues } from "./property-value.ts";
 
 const CODE_SPAN = /(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g;

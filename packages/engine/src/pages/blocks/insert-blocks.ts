@@ -1,11 +1,11 @@
 /** The rows of blocks, those of many pages in a statement for each table. */
 import { normalise, SEPARATOR } from "@etui/protocol/search-terms";
 import type { TenantScope } from "../../database/tenant.ts";
+import { foldText } from "../../query/values/fold-text.ts";
+import { nameKey, tagKeys } from "../../query/values/names.ts";
 import { tokensOf } from "../../search/tokens-of.ts";
 import type { ScannedBlock } from "./block.ts";
-import { foldText } from "./fold-text.ts";
 import type { KeptBlock } from "./keep-handles.ts";
-import { nameKey, tagKeys } from "./names.ts";
 
 /** The blocks of one page. */
 export interface BlocksOfPage {

@@ -1,4 +1,4 @@
-import { dayIn } from "./read-value.ts";
+import { dayIn } from "../../query/values/read-written.ts";
 
 const JOURNAL = /^(\d{4})[-_.]?(\d\d)[-_.]?(\d\d)$/;
 

@@ -1,4 +1,4 @@
-import { nameKey } from "./names.ts";
+import { nameKey } from "../../query/values/names.ts";
 
 /** `Page#Heading|shown`, `Page#^anchor`: the page that is meant, and how the link is shown. */
 export function linkTarget(inner: string): { to: string; shown: string; anchor: string | undefined } {

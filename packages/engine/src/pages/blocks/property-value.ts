@@ -1,7 +1,7 @@
 /** Reads values of properties: what looks like a number, a day or a link can be compared as one. */
-import type { PropValue } from "./block.ts";
+import type { PropValue } from "../../query/values/prop-value.ts";
+import { dayIn, readFlag, readMoment, readNumber } from "../../query/values/read-written.ts";
 import { linkTarget } from "./link-target.ts";
-import { dayIn, readFlag, readMoment, readNumber } from "./read-value.ts";
 
 const LINK = /^\[\[([^[\]]+)\]\]$/;
 const BLOCK_LINK = /^\(\(([\w-]+)\)\)$/;

@@ -1,10 +1,10 @@
 /** Writes the blocks of pages, in the place of those that they had. */
 import type { TenantScope } from "../../database/tenant.ts";
+import { pageNames } from "../../query/values/names.ts";
 import type { ScannedBlock } from "./block.ts";
 import { insertBlocks, insertLinks, insertProps, insertTags } from "./insert-blocks.ts";
 import { type KeptBlock, keepHandles } from "./keep-handles.ts";
 import { type KeptRow, keptOf, rowOf } from "./kept-rows.ts";
-import { pageNames } from "./names.ts";
 import { scanPage } from "./scan-page.ts";
 
 export interface PageToScan {

@@ -1,6 +1,7 @@
 /** A block that is a task: the box of Markdown, the words of Logseq, the days that both and Obsidian Tasks write. */
+
+import { dayIn } from "../../query/values/read-written.ts";
 import type { TaskStatus } from "./block.ts";
-import { dayIn } from "./read-value.ts";
 
 const BOX = /^\[([ xX/<>-])\][ \t]+/;
 const WORD = /^(TODO|LATER|WAITING|WAIT|DOING|NOW|IN-PROGRESS|DONE|CANCELED|CANCELLED)[ \t]+/;

@@ -96,6 +96,29 @@ test.each(Object.entries(TASK_FIELDS))("%s can be asked for", async (name, { kin
     expect(await call("plan_get", { query }), JSON.stringify(query)).toMatchObject({ status: "success" });
 });
 
+test.each<[string, string[]]>([
+  ["tag:home priority:high", ["Pay rent"]],
+  ["标签:home 优先级>=高 或 title:Report", ["Pay rent", "Report"]],
+  ["due:<=2d", ["Dentist"]],
+  ["estimate>=60 list:next_action", ["Report"]],
+  ["rent -tag:work", ["Pay rent"]],
+  ["is:done", ["Milk"]],
+  ["milk", []],
+])("asked in words: %s", async (query, found) => {
+  const { call, add } = planOf(etui, `words ${query}`);
+  await add({ title: "Pay rent", tags: ["home"], priority: "high", deadline: day(3) });
+  await add({ title: "Dentist", tags: ["home/health"], schedule: { date: day(1), time: "15:00" } });
+  await add({ title: "Report", tags: ["work"], estimate_minutes: 90 }, { list_id: "next_action" });
+  await call("plan_complete_task", { task_id: await add({ title: "Milk" }) });
+  expect(titles(await call("plan_get", { query }))).toEqual(found);
+});
+
+test("a query in words is refused at its place", async () => {
+  const answer = await planOf(etui, "words refused").call("plan_get", { query: "tag:home prioriti:high" });
+  expect(answer.error).toContain("Did you mean priority?");
+  expect(answer.error).toContain("tag:home prioriti:high\n         ^");
+});
+
 test("what somebody else has planned is not found", async () => {
   const { add } = planOf(etui, "one");
   await add({ title: "Secret" });

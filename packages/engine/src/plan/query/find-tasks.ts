@@ -2,7 +2,7 @@
 import { LIST_IDS, type ListId } from "@etui/protocol/plan";
 import type { TenantScope } from "../../database/tenant.ts";
 import { TASK_VALUES, type TaskRow, type TaskValues, taskOf } from "../tasks/task-row.ts";
-import type { ReadTaskFilter } from "./task-filter.ts";
+import type { ReadTaskFilter } from "./read-task-filter.ts";
 
 export interface TaskQuery {
   filter: Extract<ReadTaskFilter, { ok: true }>;
@@ -24,7 +24,7 @@ export async function findTasks(scope: TenantScope, query: TaskQuery): Promise<T
   const { filter, list_id, include_done, timeZone, start, limit } = query;
   const values: unknown[] = [scope.userId, start, limit];
   const addValue = (value: unknown) => `$${values.push(value)}`;
-  const { from, where } = filter.sql({ timeZone, addValue });
+  const { from, where } = filter.sql({ userId: scope.userId, timeZone, addValue });
   const isOpen = include_done || filter.asksForStatus ? "true" : "t.status in ('open', 'in_progress')";
   const isInList = list_id === undefined ? "true" : `t.list_id = ${addValue(list_id)}`;
   const [row] = await scope.rows<{ total: number; tasks: TaskValues[] | null }>({

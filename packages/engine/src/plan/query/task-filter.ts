@@ -3,30 +3,19 @@
  * task. What compares a column is SQL on that column, which its index may serve; all else looks into a document that is made
  * of the fields that are asked for.
  */
-import type { Refusal } from "@etui/words/refusal";
 import { type Condition, fieldsOf } from "../../database/filter/condition.ts";
 import { exactSql } from "../../database/filter/filter-to-sql.ts";
 import { parseFilter } from "../../database/filter/parse-filter.ts";
+import type { Clock } from "../../query/clock.ts";
 import { checkCondition } from "./check-condition.ts";
+import type { ReadTaskFilter, TaskFilter, TaskFilterTarget } from "./read-task-filter.ts";
+import { readTaskQuery } from "./read-task-query.ts";
 import { TASK_FIELDS } from "./task-fields.ts";
 
-export interface TaskFilter {
-  /** Joined to `plan_tasks t`. */
-  from: string;
-  where: string;
-}
-
-export type ReadTaskFilter =
-  | { ok: true; asksForStatus: boolean; sql(target: Target): TaskFilter }
-  | { ok: false; refused: Refusal };
-
-interface Target {
-  timeZone: string;
-  /** Registers a bind value and returns its placeholder. */
-  addValue(value: unknown): string;
-}
-
-export function readTaskFilter(query: unknown): ReadTaskFilter {
+/** `query` is a filter as JSON, or a query as text, which says more: `tag:#work is:late within:(title:House)`. */
+export function readTaskFilter(query: unknown, clock: Clock): ReadTaskFilter {
+  // A model may write the JSON as a text as well.
+  if (typeof query === "string" && !query.trimStart().startsWith("{")) return readTaskQuery(query, clock);
   const parsed = parseFilter(query, "query");
   if (!parsed.ok) return parsed;
   const checked = checkCondition(parsed.condition);
@@ -39,7 +28,7 @@ export function readTaskFilter(query: unknown): ReadTaskFilter {
 /** Who asks for these means tasks that are done as well. */
 const ENDED: ReadonlySet<string> = new Set(["status", "completed_at"]);
 
-function toSql(condition: Condition, { timeZone, addValue }: Target): TaskFilter {
+function toSql(condition: Condition, { timeZone, addValue }: TaskFilterTarget): TaskFilter {
   const parts = condition.is === "and" ? flatten(condition.conditions) : [condition];
   const columns: string[] = [];
   const others: Condition[] = [];
@@ -65,7 +54,7 @@ const flatten = (conditions: readonly Condition[]): Condition[] =>
   conditions.flatMap((part) => (part.is === "and" ? flatten(part.conditions) : [part]));
 
 /** A comparison of a column with a value; undefined for whatever else. */
-function columnSql(condition: Condition, addValue: Target["addValue"]): string | undefined {
+function columnSql(condition: Condition, addValue: TaskFilterTarget["addValue"]): string | undefined {
   if (condition.is !== "equal_to" && condition.is !== "one_of" && condition.is !== "ordered")
     return undefined;
   const field = TASK_FIELDS[condition.field[0]!]!;

@@ -175,6 +175,7 @@ inbox, and what was done lately. agenda: day by day, from and to (YYYY-MM-DD; a 
 
 query: the tasks for which a filter holds, in the language of query_user_data: {"tags": {"$in": ["work"]}, "due": {"$lte":
 "2026-11-30"}, "priority": {"$in": ["urgent", "high"]}}. Fields: ${Object.keys(TASK_FIELDS).join(", ")}; due is the earlier of date and
-deadline, and moments are by the clock where the person is. Open tasks, unless it asks for status or completed_at.
+deadline, and moments are by the clock where the person is. Open tasks, unless it asks for status or completed_at. Also as text, as
+queryBlocks takes it: "tag:#work priority>=high due:<=7d -is:blocked".
 as_of: all tasks as they were at a moment (ISO with offset).
 `.trim();

@@ -1,7 +1,7 @@
 /** Simulates existing triggers of a user, or new ones. Nothing is stored and nothing fires. */
 import type { Simulation } from "@etui/protocol/trigger";
 import { type Refusal, type Refused, refusal } from "@etui/words/refusal";
-import { makeCursor, readCursor } from "../../data/query/cursor.ts";
+import { makeCursor, readCursor } from "../../database/cursor.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { UserSettingsService } from "../../settings/user-settings.ts";
 import { lacking } from "../../tool/permission.ts";

@@ -3,7 +3,7 @@
 import type { FiringPage, FiringView } from "@etui/protocol/trigger";
 import { isUuid } from "@etui/protocol/uuid";
 import type { Refusal } from "@etui/words/refusal";
-import { makeCursor, readCursor } from "../../data/query/cursor.ts";
+import { makeCursor, readCursor } from "../../database/cursor.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { documentOf } from "../dispatch/duties/due-trigger.ts";
 import type { DueCause } from "../trigger.ts";

@@ -2,7 +2,7 @@
 import type { TriggerStatus, TriggerType } from "@etui/protocol/trigger";
 import { isUuid } from "@etui/protocol/uuid";
 import type { Refusal } from "@etui/words/refusal";
-import { makeCursor, readCursor } from "../../data/query/cursor.ts";
+import { makeCursor, readCursor } from "../../database/cursor.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { StoredTrigger } from "../trigger.ts";
 import { TRIGGER_COLUMNS, type TriggerRow, toTrigger } from "./trigger-row.ts";

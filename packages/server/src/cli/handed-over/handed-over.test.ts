@@ -146,6 +146,10 @@ const HANDED_OVER: Record<string, (known: Known) => string[][]> = {
     ["search", "goals"],
     ["search", "nothing of the kind", "--in", "plan", "--json"],
   ],
+  query: () => [
+    ["query", "kind:task sort"],
+    ["query", "is:opn"],
+  ],
   "notes search": () => [["notes", "search", "nothing", "of", "this"]],
   "notes tag": () => [["notes", "tag", "none"]],
   "notes show": () => [["notes", "show", "Nowhere"]],

@@ -9,6 +9,7 @@ import { documents } from "./documents-en.ts";
 import { kb } from "./kb-en.ts";
 import { notes } from "./notes-en.ts";
 import { plan } from "./plan-en.ts";
+import { query } from "./query-en.ts";
 import { search } from "./search-en.ts";
 import { skill } from "./skill-en.ts";
 import { token } from "./token-en.ts";
@@ -220,6 +221,7 @@ export const en = {
   card,
   kb,
   notes,
+  query,
   search,
   skill,
   token,

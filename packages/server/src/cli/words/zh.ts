@@ -7,6 +7,7 @@ import type { en } from "./en.ts";
 import { kb } from "./kb-zh.ts";
 import { notes } from "./notes-zh.ts";
 import { plan } from "./plan-zh.ts";
+import { query } from "./query-zh.ts";
 import { search } from "./search-zh.ts";
 import { skill } from "./skill-zh.ts";
 import { token } from "./token-zh.ts";
@@ -219,6 +220,7 @@ export const zh: typeof en = {
   card,
   kb,
   notes,
+  query,
   search,
   skill,
   token,

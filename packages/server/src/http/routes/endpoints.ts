@@ -14,6 +14,7 @@ import { kbEndpoints } from "./kb/endpoints.ts";
 import { modelEndpoints } from "./models/endpoints.ts";
 import { noteEndpoints } from "./notes/endpoints.ts";
 import { planEndpoints } from "./plan/endpoints.ts";
+import { queryEndpoints } from "./query/endpoints.ts";
 import { searchEndpoints } from "./search/endpoints.ts";
 import { settingsEndpoints } from "./settings/endpoints.ts";
 import { skillEndpoints } from "./skills/endpoints.ts";
@@ -31,6 +32,7 @@ export const endpoints: readonly Endpoint[] = [
   ...kbEndpoints,
   ...noteEndpoints,
   ...inboxEndpoints,
+  ...queryEndpoints,
   ...searchEndpoints,
   ...settingsEndpoints,
   ...skillEndpoints,

@@ -104,6 +104,11 @@ export const builtInTools: Readonly<Record<string, BuiltInTool>> = {
       zh: { tagName: "任务", property_filters: "优先级 大于等于 8 且 状态 等于 进行中" },
     },
   },
+  queryBlocks: {
+    domain: "verbs",
+    zh: { title: "按条件查找", summary: "找出符合查询的任务、笔记、页面和文档。" },
+    example: { en: { query: "tag:#work is:open due:<=7d" }, zh: { query: "标签:工作 是:未完成 截止:<=7天" } },
+  },
   readBlocks: {
     domain: "notes",
     zh: { title: "读笔记", summary: "完整读出笔记或其中的块，连同位置、链接和版本。" },

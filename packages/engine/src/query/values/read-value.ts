@@ -1,13 +1,8 @@
 /** What a value of a filter reads as. */
-import {
-  inRange,
-  MOST_VALUE_CHARACTERS,
-  readDay,
-  readFlag,
-  readMoment,
-  readNumber,
-} from "../../pages/blocks/read-value.ts";
-import type { Clock, NoteValue } from "./note-filter.ts";
+
+import type { QueryValue } from "@etui/protocol/query";
+import type { Clock } from "../clock.ts";
+import { inRange, MOST_VALUE_CHARACTERS, readDay, readFlag, readMoment, readNumber } from "./read-written.ts";
 
 const RELATIVE =
   /^(today|今天|今日|tomorrow|明天|明日|yesterday|昨天|昨日|后天|前天)(?: ?([+-]) ?(\d{1,6}) ?(d|days?|w|weeks?|m|months?|y|years?|天|日|周|个?月|年))?$/iu;
@@ -64,7 +59,7 @@ export function readValue(
   written: string,
   isQuoted: boolean,
   clock: Clock,
-): NoteValue | null | "no such day" {
+): QueryValue | null | "no such day" {
   const text = written;
   const number = readNumber(text);
   if (number !== undefined) return { is: "number", text, number };

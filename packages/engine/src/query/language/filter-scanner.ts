@@ -25,7 +25,16 @@ const BRACKETED_WORD = /(?:[^\s,;()<>=!≥≤≠&|、\]]|!(?!=)|&(?!&)|\|(?!\|))
 const REFERENCE = /\[\[(?!\[)[^\]]+\]\]|\(\([^\s(),;]+\)\)/y;
 const SPACES = /\s+/y;
 
-const WORDS = { name: NAME_WORD, value: VALUE_WORD, listed: LISTED_WORD, bracketed: BRACKETED_WORD };
+/** Of a query, whose conditions stand beside each other: up to a space, a quotation or what joins and groups. */
+const RUN = /[^\s,;()|"“”「」『』、]+/y;
+
+const WORDS = {
+  name: NAME_WORD,
+  value: VALUE_WORD,
+  listed: LISTED_WORD,
+  bracketed: BRACKETED_WORD,
+  run: RUN,
+};
 export type WordKind = keyof typeof WORDS;
 
 export interface Word {
@@ -39,7 +48,8 @@ export class FilterScanner {
   readonly text: string;
   /** The text with half-width signs, unit for unit, so that a place in one is the same in the other. */
   readonly plain: string;
-  readonly #small: string;
+  /** The same in small letters. */
+  readonly small: string;
   readonly #argument: string;
   /** Where the last word of a kind lies. One that is taken in parts, as Chinese is, is looked for once. */
   readonly #words: Partial<Record<WordKind, { from: number; to: number }>> = {};
@@ -51,7 +61,7 @@ export class FilterScanner {
     this.plain = text.replaceAll(/[\uff01-\uff5e]/g, (character) =>
       String.fromCharCode(character.charCodeAt(0) - 0xfee0),
     );
-    this.#small = this.plain.replaceAll(/\p{Lu}/gu, (letter) => {
+    this.small = this.plain.replaceAll(/\p{Lu}/gu, (letter) => {
       const small = letter.toLowerCase();
       return small.length === letter.length ? small : letter;
     });
@@ -86,7 +96,7 @@ export class FilterScanner {
     const word = known && known.from <= this.at && this.at < known.to ? known : this.#wordHere(kind);
     if (word === undefined) return undefined;
     this.#words[kind] = word;
-    return { from: this.at, to: word.to, plain: this.#small.slice(this.at, word.to) };
+    return { from: this.at, to: word.to, plain: this.small.slice(this.at, word.to) };
   }
 
   #wordHere(kind: WordKind): { from: number; to: number } | undefined {
@@ -99,6 +109,11 @@ export class FilterScanner {
   found(): string {
     const word = this.peekWord("value");
     return cutText(word ? this.text.slice(word.from, word.to) : this.text.slice(this.at, this.at + 1), 40);
+  }
+
+  /** What closes the quotation that begins here. */
+  closing(): string | undefined {
+    return this.isBeforeQuotation() ? QUOTES[this.plain[this.at]!] : undefined;
   }
 
   isBeforeQuotation(): boolean {

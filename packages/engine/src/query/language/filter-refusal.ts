@@ -7,7 +7,7 @@ export class FilterRefusal extends RefusedError {
   override name = "FilterRefusal";
 }
 
-type FilterTextCode = Extract<RefusalCode, `filter_text.${string}`>;
+type FilterTextCode = Extract<RefusalCode, `filter_text.${string}` | `query_text.${string}`>;
 
 /** What the place itself says is left out of the other facts. */
 export type Others<Code extends FilterTextCode> = Omit<Facts<Code>, "at" | "marked">;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readDay, readFlag, readMoment, readNumber } from "../../pages/blocks/read-value.ts";
 import { dayOf } from "./read-value.ts";
+import { readDay, readFlag, readMoment, readNumber } from "./read-written.ts";
 
 test.each([
   ["8", 8],

@@ -1,9 +1,9 @@
 /** The operators in every spelling that is understood, in texts as well as in `properties[]`. */
+import type { QueryOperator } from "@etui/protocol/query";
 import { nearestName } from "@etui/values/nearest-name";
-import type { NoteOperator } from "./note-filter.ts";
 
 export interface Operator {
-  op: NoteOperator;
+  op: QueryOperator;
   /** `not in` and the like have no operator of their own: the property exists, and the test does not hold. */
   isNegated?: true;
 }
@@ -92,3 +92,12 @@ export const hanOperatorBefore = (word: string): string | undefined =>
 export const SIGNS = [...BY_SPELLING.keys()]
   .filter((spelling) => /^[<>=!:≥≤≠]/.test(spelling))
   .toSorted((a, b) => b.length - a.length);
+
+const FIRST_WORDS: ReadonlySet<string> = new Set(WORDS.map((spelling) => spelling.split(" ")[0]!));
+
+/** Whether an operator may begin with the word; Chinese ones also lie within words. */
+export const isOperatorWord = (word: string): boolean =>
+  FIRST_WORDS.has(word.normalize("NFKC").toLowerCase().split(/[_-]/)[0]!) ||
+  operatorCalled(word) !== undefined ||
+  HAN_WORDS.some((spelling) => word.includes(spelling)) ||
+  /^[是为]/.test(word);

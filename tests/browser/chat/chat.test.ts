@@ -354,7 +354,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await list.getByRole("link", { name: /Herons/ }).waitFor();
     await list.getByRole("button", { name: "Close" }).click();
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: "Where to" }).fill("heron stood");
+    await page.getByRole("combobox", { name: "Find anything" }).fill("heron stood");
     await page.getByRole("option", { name: "Herons" }).waitFor();
     await page.keyboard.press("Escape");
 

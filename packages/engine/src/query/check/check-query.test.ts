@@ -40,7 +40,11 @@ const plan = target(
   "r.x",
 );
 const notes = target(
-  { name: "notes", kinds: ["page", "block"], fields: { title: { kind: "text" } } },
+  {
+    name: "notes",
+    kinds: ["page", "block"],
+    fields: { title: { kind: "text" }, state: { kind: "text", words: { 未完成: "open" } } },
+  },
   "false",
 );
 
@@ -82,6 +86,16 @@ describe("names and values as they are declared", () => {
     ["within:(优先级:high)", "ancestor:(priority:high)"],
   ])("%s", (text, form) => {
     expect(inPlan(text)).toBe(form);
+  });
+
+  test.each([
+    ["state:未完成", "state:(未完成 or open)"],
+    ["state:(未完成 or x)", "state:(未完成 or x or open)"],
+    ["state!=未完成", "state!=未完成 state!=open"],
+    ["state:x", "state:x"],
+    ["state~未完成", "state~未完成"],
+  ])("a text is what people write, and what Etui calls it: %s", (text, printed) => {
+    expect(printQuery(read(text, everywhere.slice(1))[0]!)).toBe(printed);
   });
 
   test("a text field is compared with texts, whatever they look like", () => {

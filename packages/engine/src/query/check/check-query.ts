@@ -138,7 +138,7 @@ function checkTest(test: FieldTest, field: QueryField): Query | Fault {
   const { op, values } = test;
   if (values.length === 0) return test;
   const { kind, choices = [] } = field;
-  if (kind === "text") return { ...test, values: values.map(({ text }) => ({ is: "text", text })) };
+  if (kind === "text") return asTexts(test, field);
   if (IN_TEXTS.has(op))
     return (refuse) => refuse("query_text.wrong_operator", { field: test.field, operator: op, kind });
   if (kind === "choice") return checkChoice(test, field);
@@ -162,13 +162,27 @@ const TAKES: Readonly<Record<Exclude<QueryField["kind"], "text" | "choice">, rea
 /** `in progress` and `In_Progress` are `in_progress`. */
 const plain = (text: string): string => foldText(text).replaceAll(/[\s_-]+/g, "");
 
+/** A text is what people write, 未完成 as well as the word that Etui has for it. */
+function asTexts(test: FieldTest, { words = {} }: QueryField): Query {
+  const texts = test.values.map(({ text }) => text);
+  const meant = EQUAL.has(test.op) ? texts.flatMap((text) => wordCalled(text, words) ?? []) : [];
+  const valuesOf = (all: readonly string[]) => all.map((text): QueryValue => ({ is: "text", text }));
+  if (meant.length === 0) return { ...test, values: valuesOf(texts) };
+  return test.op === "!="
+    ? allOf<QueryLeaf>([...texts, ...meant].map((text) => ({ ...test, values: valuesOf([text]) })))
+    : { ...test, op: "in", values: valuesOf([...texts, ...meant]) };
+}
+
+const EQUAL: ReadonlySet<QueryOperator> = new Set(["=", "!=", "in"]);
+
+const wordCalled = (text: string, words: Readonly<Record<string, string>>): string | undefined =>
+  Object.entries(words).find(([word]) => plain(word) === plain(text))?.[1];
+
 function checkChoice(test: FieldTest, field: QueryField): Query | Fault {
   const { choices = [], words = {} } = field;
   const read: QueryValue[] = [];
   for (const { text } of test.values) {
-    const choice =
-      choices.find((one) => plain(one) === plain(text)) ??
-      Object.entries(words).find(([word]) => plain(word) === plain(text))?.[1];
+    const choice = choices.find((one) => plain(one) === plain(text)) ?? wordCalled(text, words);
     if (choice === undefined) {
       const state = test.op === "=" && test.field === "status" ? stateCalled(text) : undefined;
       if (state) return { is: state };

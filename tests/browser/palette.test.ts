@@ -145,6 +145,10 @@ describe.skipIf(!hasChromium)("the palette in Chromium", () => {
     await find("哪首诗里写到了明月？");
     const poem = page.getByRole("option", { name: /诗\/静夜思/ });
     await eventually(() => poem.innerText()).toMatch(/related: .*明月/);
+    await server.call("editBlocks", { operations: [{ op: "create", page: "Tea", content: "- 武夷山的茶" }] });
+    await find("武夷山");
+    await page.getByRole("group", { name: "Notes" }).getByRole("option").click();
+    await page.waitForURL(/\/notes[?/]/);
     await find("明月光");
     await eventually(() => poem.innerText()).toMatch(/all words, in text/);
     await page.keyboard.press("Enter");

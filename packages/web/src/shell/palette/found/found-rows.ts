@@ -1,7 +1,7 @@
 /** What the server found, as lines of the palette: where the words are, when it was written, why it is there. */
 import type { SearchResult, WordFound } from "@etui/protocol/api/search";
 import { normalise } from "@etui/protocol/search-terms";
-import { BookOpen, FileText, type LucideIcon, Shapes } from "lucide-react";
+import { BookOpen, type LucideIcon, NotebookText, Shapes } from "lucide-react";
 import { navigate } from "../../../base/router/location.ts";
 import { documentKind } from "../../../things/data/document-kind.ts";
 import { taskKind } from "../../../things/plan/plan-kinds.ts";
@@ -18,7 +18,7 @@ const KINDS: Record<
 > = {
   data: { group: "documents", icon: documentKind.icon, idOf: (_, path) => `document ${path}` },
   plan: { group: "tasks", icon: taskKind.icon, idOf: (_, path) => `task ${path.slice("plan://".length)}` },
-  notes: { group: "notes", icon: FileText, idOf: (_, path) => `note ${path}` },
+  notes: { group: "notes", icon: NotebookText, idOf: (_, path) => `note ${path}` },
   kb: { group: "pages", icon: BookOpen, idOf: (_, path) => `page ${path}` },
   // Several files of one skill may be found, and each has its line; the first stands for the skill.
   skills: {

@@ -1,5 +1,6 @@
 /** The address in the page at which something that was found is opened. */
 import { addressOfPath } from "../../../things/data/data-address.ts";
+import { addressOfBlock, addressOfNote } from "../../../things/notes/notes-address.ts";
 import { addressOfTask } from "../../../things/plan/plan-address.ts";
 import { addressOfSkill } from "../../../things/skill/skill-address.ts";
 
@@ -14,17 +15,16 @@ export function whereFound({ in: source, path }: { in: string; path: string }): 
     case "skills":
       return addressOfSkill(rest.split("/")[0]!);
     case "notes":
-      return addressOfNote(rest);
     case "kb":
-      return addressOfNote(`kb/${rest}`);
+      return addressOfPage(source, rest);
     default:
       return undefined;
   }
 }
 
-/** A sign in a path is not the one before a handle. */
-function addressOfNote(address: string): string {
+/** A sign in a path is not the one before the handle of a block. */
+function addressOfPage(source: "notes" | "kb", address: string): string {
   const [path = "", handle] = address.split("#", 2);
-  const plain = path.replaceAll("%23", "#").replaceAll("%25", "%");
-  return `/notes/${plain.split("/").map(encodeURIComponent).join("/")}${handle ? `#${handle}` : ""}`;
+  if (handle) return addressOfBlock(handle);
+  return addressOfNote({ source, path: path.replaceAll("%23", "#").replaceAll("%25", "%") });
 }

@@ -65,9 +65,9 @@ export default function Markdown({
 
 const LINE: typeof elements = { ...elements, p: ({ children }) => children };
 
-/** Addresses of notes are what `whereLinkLeads` understands, beside those of the web. */
+/** Addresses of notes and tasks are what `whereLinkLeads` understands, beside those of the web. */
 const keptUrl = (url: string): string =>
-  /^(?:orca-block:|block:\/\/|note:\/\/|kb:\/\/)/.test(url) ? url : defaultUrlTransform(url);
+  /^(?:orca-block:|block:\/\/|note:\/\/|kb:\/\/|plan:\/\/)/.test(url) ? url : defaultUrlTransform(url);
 
 interface BlockProps {
   text: string;

@@ -54,6 +54,11 @@ test("a place of the page itself is a link as it is, and what only looks like on
     expect(whereLinkLeads(href, "today")).toEqual({ to: "nowhere" });
 });
 
+test("a task is a place of the page, and nothing that only begins so", () => {
+  expect(whereLinkLeads("plan://t4k9", "the task")).toEqual({ to: "here", href: "/plan?task=t4k9" });
+  expect(whereLinkLeads("plan://evil.example/x", "the task")).toEqual({ to: "nowhere" });
+});
+
 test("mail says to whom", () => {
   expect(seen("[write me](mailto:lin@evil.example)")).toBe("write me (lin@evil.example)");
   expect(seen("<lin@etui.example>")).toBe("lin@etui.example");

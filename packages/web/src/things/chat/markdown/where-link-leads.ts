@@ -2,6 +2,7 @@
 
 import { isPlainly, webAddress } from "../../cards/text/web-address.ts";
 import { addressOfUri } from "../../notes/notes-address.ts";
+import { addressOfTask } from "../../plan/plan-address.ts";
 
 export type LinkTarget =
   /** A place of the page itself, or of this text. */
@@ -22,6 +23,8 @@ export function whereLinkLeads(href: string, words: string): LinkTarget {
     return URL.parse(href, HERE)?.origin === HERE ? { to: "here", href } : { to: "nowhere" };
   const note = addressOfUri(href);
   if (note !== undefined) return { to: "here", href: note };
+  const task = /^plan:\/\/([\w-]+)$/i.exec(href)?.[1];
+  if (task !== undefined) return { to: "here", href: addressOfTask(task) };
   if (/^mailto:[^?]/i.test(href)) return { to: "mail", href, address: decoded(href.slice("mailto:".length)) };
   const url = webAddress(href);
   if (url === undefined) return { to: "nowhere" };

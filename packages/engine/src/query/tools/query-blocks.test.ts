@@ -107,7 +107,9 @@ test("what is found is counted by groups, with the figures of fields", async () 
   await add({ title: "A", priority: "high", estimate_minutes: 30 });
   await add({ title: "B", priority: "high", estimate_minutes: 60 });
   await add({ title: "C" });
-  expect(await call("queryBlocks", { query: "kind:task", group: "优先级", figures: "estimate" })).toMatchObject({
+  expect(
+    await call("queryBlocks", { query: "kind:task", group: "优先级", figures: "estimate" }),
+  ).toMatchObject({
     groups_in_all: 2,
     groups: [
       { group: ["high"], count: 2, figures: { estimate: { sum: 90, avg: 45, min: 30, max: 60 } } },

@@ -14,9 +14,9 @@ import type { ToolContext } from "../../tool/tool.ts";
 import { fieldTestsOf, type PreparedQuery, prepareQuery, type QueryAsking } from "../ask/prepare-query.ts";
 import { FieldNames } from "../check/field-names.ts";
 import { completeQuery } from "../complete/complete-query.ts";
-import { groupedAnswer } from "./grouped-answer.ts";
 import { explainQuery, leavesThatHold } from "../explain/explain-query.ts";
 import { MOST_SORTS, type QueryPage, type QuerySort, runQuery } from "../sql/run-query.ts";
+import { groupedAnswer } from "./grouped-answer.ts";
 
 const MOST_RESULTS = 50;
 const DEFAULT_LIMIT = 20;

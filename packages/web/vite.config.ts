@@ -57,7 +57,7 @@ export default defineConfig({
             {
               name: "conversation",
               priority: 1,
-              test: /src\/(things\/(chat\/(?!turns|markdown|list)|conversation\/(?!conversations-query))|pages\/chat\/(?!Recent))/,
+              test: /src\/(things\/(chat\/(?!turns|markdown|list)|conversation\/(?!conversations-query))|pages\/chat\/(?!Recent)|file-limits|words\/notice-words)/,
               minShareCount: 2,
             },
           ],

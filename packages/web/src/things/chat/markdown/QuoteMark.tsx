@@ -1,7 +1,7 @@
 import type { Verdict } from "@etui/protocol/conversation";
 import { clsx } from "clsx";
 import { BadgeCheck, CircleDashed, History, type LucideIcon, SearchX } from "lucide-react";
-import { useChatWords } from "../words/chat-words.ts";
+import { useQuoteWords } from "./quote-words.ts";
 
 const LOOKS: Record<Verdict, { icon: LucideIcon; colour: string }> = {
   verified: { icon: BadgeCheck, colour: "text-felt" },
@@ -12,7 +12,7 @@ const LOOKS: Record<Verdict, { icon: LucideIcon; colour: string }> = {
 
 /** Whether what is quoted before it stands in its source. What is as it should be has no words, except for who hears it. */
 export function QuoteMark({ verdict }: { verdict: Verdict }) {
-  const words = useChatWords().quotation[verdict];
+  const words = useQuoteWords()[verdict];
   const { icon: Icon, colour } = LOOKS[verdict];
   return (
     <span title={words.long} className={clsx("ml-1 text-12 whitespace-nowrap", colour)}>

@@ -3,18 +3,6 @@ import { INTERRUPTED_REPLY, NOTICE_WORDS } from "@etui/protocol/notice-words";
 /** Words of the chat. */
 export const en = {
   newTitle: "New conversation",
-  quotation: {
-    verified: { short: "stands so in the source", long: "When this was written, it stood so in the source." },
-    changed: {
-      short: "changed since",
-      long: "It stood so in an earlier version of the source, which was changed since.",
-    },
-    not_found: {
-      short: "not in the source",
-      long: "It does not stand so in the source, nor in an earlier version of it.",
-    },
-    not_checked: { short: "not checked", long: "The source could not be read, so nobody has looked." },
-  },
   untitled: "Untitled",
   newConversation: "New conversation",
   conversations: "Conversations",

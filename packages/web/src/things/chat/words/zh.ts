@@ -3,12 +3,6 @@ import type { ChatWords } from "./en.ts";
 
 export const zh: ChatWords = {
   newTitle: "新对话",
-  quotation: {
-    verified: { short: "与来源一致", long: "写下这段话时，来源里就是这样写的。" },
-    changed: { short: "来源已改", long: "来源的早期版本是这样写的，后来改了。" },
-    not_found: { short: "来源里没有", long: "来源和它的早期版本里都没有这句话。" },
-    not_checked: { short: "未核对", long: "来源无法读取，所以没有核对。" },
-  },
   untitled: "未命名",
   newConversation: "新对话",
   conversations: "对话",

@@ -32,8 +32,12 @@ test("a saved filter is a card, which follows what it asks for", async () => {
   const card = await shown("lin", { query: "filter:week" });
   expect(card.error).toBeUndefined();
   const stored = async () =>
-    (await etui.cards.open({ userId: "lin", timeZone: "Asia/Shanghai" }, card.card_id)) as StoredCard & typeof card;
-  expect(await stored()).toMatchObject({ options: { title: "This week" }, data: { items: [{ title: "Report" }] } });
+    (await etui.cards.open({ userId: "lin", timeZone: "Asia/Shanghai" }, card.card_id)) as StoredCard &
+      typeof card;
+  expect(await stored()).toMatchObject({
+    options: { title: "This week" },
+    data: { items: [{ title: "Report" }] },
+  });
   await add({ title: "Call Ann", tags: ["work"], deadline: day(1) });
   expect((await stored()).data.items.map(({ title }) => title)).toEqual(["Call Ann", "Report"]);
 });
@@ -42,7 +46,8 @@ test("as a table it has the fields that are asked for", async () => {
   const { add } = planOf(etui, "wu");
   await add({ title: "Report", tags: ["work"], priority: "high" });
   const card = await shown("wu", { query: "priority>=medium" }, "table");
-  const { data } = (await etui.cards.open({ userId: "wu", timeZone: "UTC" }, card.card_id)) as StoredCard & typeof card;
+  const { data } = (await etui.cards.open({ userId: "wu", timeZone: "UTC" }, card.card_id)) as StoredCard &
+    typeof card;
   expect(data.rows).toMatchObject([{ title: "Report", kind: "task", priority: "high" }]);
 });
 

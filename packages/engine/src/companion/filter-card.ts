@@ -29,7 +29,10 @@ export const filterCard = (asking: QueryAsking): CardView => ({
   async data(given, context) {
     const { query, in: only, limit, sort: order } = given as z.infer<typeof params>;
     const targets = asking.targets.filter(({ name }) => only === undefined || name === only);
-    const prepared = await prepareQuery(context, query, { ...asking, targets: targets.length > 0 ? targets : asking.targets });
+    const prepared = await prepareQuery(context, query, {
+      ...asking,
+      targets: targets.length > 0 ? targets : asking.targets,
+    });
     if (!prepared.ok) {
       const [refused] = Array.isArray(prepared.refused) ? prepared.refused : [prepared.refused];
       return { ok: false, refused };
@@ -58,7 +61,9 @@ export const filterCard = (asking: QueryAsking): CardView => ({
             items: hits.map((hit) => ({
               title: hit.title,
               subtitle: [
-                ...filled.flatMap((name) => ((hit.fields[name] ?? null) === null ? [] : [`${name}: ${hit.fields[name]}`])),
+                ...filled.flatMap((name) =>
+                  (hit.fields[name] ?? null) === null ? [] : [`${name}: ${hit.fields[name]}`],
+                ),
                 ...(hit.preview.trim() === hit.title.trim() ? [] : [cutText(hit.preview, LONGEST_PREVIEW)]),
               ]
                 .filter((part) => part !== "")
@@ -82,4 +87,9 @@ const sayMore = (shown: number, total: number | "many", locale: string): string 
 
 /** A card is drawn for the person, in no conversation. */
 const asPersons = (context: CardViewContext): ToolContext =>
-  ({ ...context, heavyDb: context.db, conversationId: undefined, isPersonsWord: true }) as unknown as ToolContext;
+  ({
+    ...context,
+    heavyDb: context.db,
+    conversationId: undefined,
+    isPersonsWord: true,
+  }) as unknown as ToolContext;

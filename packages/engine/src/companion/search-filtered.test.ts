@@ -24,7 +24,13 @@ const search = async (query: string, more: object = {}) => {
     error?: string;
     taken_as_words?: string[];
   };
-  return { ...rest, titles: results.filter(({ related }) => !related).map(({ title }) => title).toSorted() };
+  return {
+    ...rest,
+    titles: results
+      .filter(({ related }) => !related)
+      .map(({ title }) => title)
+      .toSorted(),
+  };
 };
 
 describe("a search with signs of a filter", () => {
@@ -57,7 +63,11 @@ describe("a search with signs of a filter", () => {
       explain: true,
     })) as unknown as { results: object[] };
     expect(results).toMatchObject([
-      { in: "plan", shown: { title: "Call the plumber" }, why: { stage: "exact", words: [{ word: "plumber" }] } },
+      {
+        in: "plan",
+        shown: { title: "Call the plumber" },
+        why: { stage: "exact", words: [{ word: "plumber" }] },
+      },
     ]);
   });
 

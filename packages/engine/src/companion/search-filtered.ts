@@ -12,8 +12,8 @@ import type { Passages } from "../search/passages/passages.ts";
 import { failure, success } from "../tool/answers.ts";
 import type { ToolContext } from "../tool/tool.ts";
 import { packedAnswer } from "./packed-answer.ts";
-import { explained } from "./why-found.ts";
 import { type Found, NOTHING_RELATED, relatedTo, withPassages } from "./related-things.ts";
+import { explained } from "./why-found.ts";
 
 interface Asked {
   asking: QueryAsking;
@@ -60,16 +60,20 @@ export async function searchFiltered(
     ? await relatedTo(words, { context, asked, passages, limit: limit + whole.length })
     : NOTHING_RELATED;
   const open = answered.related.filter(({ hit }) => !whole.some(({ path }) => path === hit.path));
-  const fulfilling = open.length === 0 ? new Set<string>() : await addressesOf(context, withoutWords(query), prepared);
+  const fulfilling =
+    open.length === 0 ? new Set<string>() : await addressesOf(context, withoutWords(query), prepared);
   const related = open.map(({ hit }) => hit).filter(({ path }) => fulfilling.has(path));
   const hits = [...whole, ...related].slice(0, limit);
   const packed =
     budget === undefined
       ? undefined
-      : packedAnswer(await withPassages(words, hits, { context, asked, passages, related: answered.related }), {
-          budget,
-          timeZone: context.timeZone,
-        });
+      : packedAnswer(
+          await withPassages(words, hits, { context, asked, passages, related: answered.related }),
+          {
+            budget,
+            timeZone: context.timeZone,
+          },
+        );
   return success({
     count: hits.length,
     understood_as: form,
@@ -110,7 +114,10 @@ const foundOf = ({ target, address, title, preview, kind, updatedAt }: QueryPage
   in: target,
   path: address,
   heading: title,
-  said: `: ${[title, preview].filter((part) => part.trim() !== "").join(" · ").replaceAll(/\s+/g, " ")}`,
+  said: `: ${[title, preview]
+    .filter((part) => part.trim() !== "")
+    .join(" · ")
+    .replaceAll(/\s+/g, " ")}`,
   changedAt: updatedAt,
   fields: { title, kind, snippet: preview },
 });
@@ -126,7 +133,11 @@ function withoutWords(query: Query): Query {
 
 const isWord = (query: Query | QueryLeaf): boolean => "text" in query && query.in === undefined;
 
-async function addressesOf(context: ToolContext, query: Query, prepared: PreparedQuery): Promise<Set<string>> {
+async function addressesOf(
+  context: ToolContext,
+  query: Query,
+  prepared: PreparedQuery,
+): Promise<Set<string>> {
   const addresses = new Set<string>();
   let cursor: string | undefined;
   do {

@@ -22,17 +22,15 @@ import { onceOfCondition } from "./once-elsewhere.ts";
 
 export const conditionInput = z
   .strictObject({
-    type: z
-      .enum(CONDITION_TYPES)
-      .meta({
-        [OTHER_WORDS]: {
-          sum: "count",
-          total: "count",
-          streak: "count",
-          match: "data_match",
-          due: "deadline",
-        },
-      }),
+    type: z.enum(CONDITION_TYPES).meta({
+      [OTHER_WORDS]: {
+        sum: "count",
+        total: "count",
+        streak: "count",
+        match: "data_match",
+        due: "deadline",
+      },
+    }),
     watch_path: z.string().describe("bills/: all below it"),
     rule: z
       .record(z.string(), z.unknown())

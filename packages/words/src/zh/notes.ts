@@ -25,8 +25,7 @@ export const notes: Translated<typeof english> = {
   "notes.operation_failed": ({ index, op, because }, say) =>
     `operations[${index}]（${op}）不行，所以什么都没做：${because.map(say).join("")}`,
   "notes.into_itself": "块不能移动到它自己里面，什么都没有改。",
-  "notes.page_moves_by_name":
-    "这是整篇笔记。move 移动的是块；笔记要换路径，用 rename，写上 page 和 to。",
+  "notes.page_moves_by_name": "这是整篇笔记。move 移动的是块；笔记要换路径，用 rename，写上 page 和 to。",
   "notes.of_kb": ({ path }) => `这个块属于知识库（kb://${path}），要用 kb_upsert 修改，什么都没有改。`,
   "notes.no_folder": ({ path }) => `“${path}”不是文件夹。请写笔记所在的那个文件夹。`,
   "notes.no_note_file": "不是 Markdown 文件（.md），或在程序自己的文件夹里。",

@@ -53,6 +53,8 @@ export default defineConfig({
             },
             // Those who edit in one place edit in others, and drop files there.
             { name: "editing", priority: 2, test: /src\/things\/editor\/(CodeEditor|edit-keys|replace-in)/ },
+            // A conversation has all three, and each would be a file of its own.
+            { name: "signs", priority: 4, test: /icons\/(arrow-up|arrow-down|square)\.mjs/ },
             { name: "files", priority: 2, test: /src\/base\/ui\/files\/(given\.ts|use-file-drop)/ },
             {
               name: "conversation",

@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)("the notes in Chromium", () => {
       .getByRole("region", { name: "Named without a link" })
       .getByText("Etui is named here.")
       .waitFor();
-    await article(page).getByRole("link", { name: "She read Etui.", exact: true }).click();
+    await article(page).getByRole("link", { name: "She read Etui.", exact: true }).first().click();
     await article(page).locator("[data-block].wash").getByText("She read").waitFor();
     await article(page).getByRole("link", { name: "Etui", exact: true }).first().click();
     await article(page).getByRole("link", { name: "Nowhere yet" }).first().click();

@@ -5,7 +5,9 @@ import type { TenantScope } from "../../database/tenant.ts";
 import { plainText } from "../../pages/blocks/plain-text.ts";
 import { readPage } from "../../pages/store/read-pages.ts";
 import { type LinkedBlock, linksOf } from "../read/links-of.ts";
+import { linksInPage } from "./links-in-page.ts";
 
+const MOST_LINKS = 100;
 const BEFORE = 60;
 const LONGEST = 200;
 
@@ -16,31 +18,31 @@ export async function noteLinks(
   const page = await readPage(scope, source, path);
   if (!page) return undefined;
   const [own] = await scope.rows<{ names: string[]; handles: string[] }>({
-    name: "names_and_blocks_of_page",
+    name: "names_and_linked_blocks_of_page",
     text: `select
              coalesce((select array_agg(name_key) from page_names where user_id = $1 and page_id = $2), '{}') as names,
-             coalesce((select array_agg(handle) from blocks where user_id = $1 and page_id = $2), '{}') as handles`,
+             coalesce((
+               select array_agg(b.handle) from blocks b where b.user_id = $1 and b.page_id = $2
+                 and exists (select from block_links l where l.user_id = $1 and l.to_key = b.handle)
+             ), '{}') as handles`,
     values: [scope.userId, page.page_id],
   });
   const { names, handles } = own!;
-  const { backlinks, mentions, links } = await linksOf(scope, {
-    pageId: page.page_id,
+  const { backlinks, mentions } = await linksOf(scope, { pageId: page.page_id, names, handles, sources });
+  const shown = await linkedNotes(
+    scope,
+    [...backlinks, ...mentions].map(({ id }) => id),
     names,
-    handles,
-    sources,
-  });
-  const ids = [...backlinks, ...mentions, ...links].flatMap(({ id }) => id ?? []);
-  const shown = await linkedNotes(scope, ids, names);
-  const of = (blocks: readonly Pick<LinkedBlock, "id">[]) => blocks.flatMap(({ id }) => shown.get(id) ?? []);
+  );
+  const of = (blocks: readonly LinkedBlock[]) => blocks.flatMap(({ id }) => shown.get(id) ?? []);
+  const links = (await linksInPage(scope, page.page_id, sources)).slice(0, MOST_LINKS);
   return {
     backlinks: of(backlinks),
     mentions: of(mentions),
-    links: links.map(({ title: name, id }) => {
-      const to = id === undefined ? undefined : shown.get(id);
-      if (!to) return { name, to: null };
-      const { around, ...place } = to;
-      return { name, to: place };
-    }),
+    links: links.map(({ to_key: name, id, source, path, title }) => ({
+      name,
+      to: id === null ? null : { id, source: source!, path: path!, title: title! },
+    })),
   };
 }
 

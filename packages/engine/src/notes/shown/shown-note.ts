@@ -7,8 +7,7 @@ import { itemAt } from "../../pages/markdown/blocks.ts";
 import { linesOf } from "../../pages/markdown/sections.ts";
 import { type PageRow, pageTarget } from "../../pages/page.ts";
 import { listPageVersions, readPage } from "../../pages/store/read-pages.ts";
-
-const MOST_LINKS = 2_000;
+import { linksInPage } from "./links-in-page.ts";
 
 export interface AskedNote {
   source: NoteSource;
@@ -162,36 +161,12 @@ async function linksIn(
   pageId: string,
   sources: readonly string[],
 ): Promise<Pick<Note, "refs" | "missing">> {
-  const rows = await scope.rows<{
-    to_key: string;
-    kind: "page" | "block";
-    id: string | null;
-    source: NoteSource | null;
-    path: string | null;
-    title: string | null;
-  }>({
-    name: "links_in_page",
-    text: `select l.to_key, l.kind, t.id, t.source, t.path, t.title
-           from (select distinct to_key, kind from block_links where user_id = $1 and page_id = $2 limit ${MOST_LINKS}) l
-           left join lateral (
-             select b.handle as id, p.source, p.path, coalesce(nullif(b.title, ''), p.title) as title
-             from blocks b join pages p on p.user_id = b.user_id and p.page_id = b.page_id
-             where l.kind = 'block' and b.user_id = $1 and p.user_id = $1 and (b.handle = l.to_key or b.anchor = l.to_key)
-               and p.source = any($3::text[])
-             union all
-             select null, p.source, p.path, p.title
-             from page_names n join pages p on p.user_id = n.user_id and p.page_id = n.page_id
-             where l.kind = 'page' and n.user_id = $1 and p.user_id = $1 and n.name_key = l.to_key
-               and p.source = any($3::text[])
-             limit 1
-           ) t on true`,
-    values: [scope.userId, pageId, sources],
-  });
+  const links = await linksInPage(scope, pageId, sources);
   const refs: Record<string, NotePlace> = {};
-  for (const { to_key, id, source, path, title } of rows)
-    if (id !== null) refs[to_key] = { id, source: source!, path: path!, title: title! };
+  for (const { to_key, kind, id, source, path, title } of links)
+    if (kind === "block" && id !== null) refs[to_key] = { id, source: source!, path: path!, title: title! };
   return {
     refs,
-    missing: rows.filter(({ kind, path }) => kind === "page" && path === null).map(({ to_key }) => to_key),
+    missing: links.filter(({ kind, path }) => kind === "page" && path === null).map(({ to_key }) => to_key),
   };
 }

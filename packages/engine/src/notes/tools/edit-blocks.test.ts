@@ -118,6 +118,26 @@ test("move takes a block and what is inside of it elsewhere, with its handle", a
   expect((await idsOf(etui, user, "Other")).get("More.")).toBe(id("More."));
 });
 
+test("a note goes to another path with its blocks, and not over one that is there", async () => {
+  const { user, id, text } = await prepared();
+  const first = id("first");
+  expect(await edit(user, { op: "rename", page: "Page", to: "Folder/New name.md" })).toMatchObject({
+    status: "success",
+    done: [{ op: "rename", page: "Folder/New name" }],
+  });
+  expect(await text()).toBeUndefined();
+  expect((await idsOf(etui, user, "Folder/New name")).get("first")).toBe(first);
+  await written(etui, user, "Page", "Another.");
+  const refused = await edit(user, { op: "rename", page: "Folder/New name", to: "Page" });
+  expect(refused).toMatchObject({ status: "error", error_code: "invalid_arguments" });
+  expect((await idsOf(etui, user, "Folder/New name")).get("first")).toBe(first);
+  // What is deleted in the same call makes room, whichever comes first.
+  expect(
+    await edit(user, { op: "delete", page: "Page" }, { op: "rename", page: "Folder/New name", to: "Page" }),
+  ).toMatchObject({ status: "success" });
+  expect((await idsOf(etui, user, "Page")).get("first")).toBe(first);
+});
+
 test("properties are written as their place has them, in three modes, and taken away", async () => {
   const { user, id, text } = await prepared();
   const set = (of: object, name: string, value: unknown, mode?: string) =>

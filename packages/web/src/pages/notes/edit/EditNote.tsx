@@ -100,7 +100,7 @@ function EditForm({ page, stored }: EditFormProps) {
           completion={completion}
           className="min-h-80 flex-1"
         />
-        <div data-kept-clear className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div data-kept-clear className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
           <p className="min-w-0 flex-1 basis-60 text-13 text-muted max-bar:hidden">{words.hint}</p>
           {isDirty ? (
             <Button look="bare" onClick={editing.discard}>

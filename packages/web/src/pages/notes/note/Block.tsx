@@ -7,6 +7,7 @@ import { useNotesWords } from "../words/notes-words.ts";
 import { DrawEmbed } from "./draw-embed.ts";
 import { piecesOf } from "./embeds.ts";
 import { Props } from "./Props.tsx";
+import { isPlainWords } from "./plain-words.ts";
 import { TaskMark } from "./TaskMark.tsx";
 
 interface BlockProps {
@@ -89,6 +90,7 @@ function Said({ text, kind, links }: SaidProps) {
   const words = useNotesWords();
   const drawEmbed = useContext(DrawEmbed);
   if (text.trim() === "") return null;
+  if (isPlainWords(text)) return <p className="leading-relaxed wrap-anywhere">{text}</p>;
   return piecesOf(text, kind).map((piece, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
     <Fragment key={at}>

@@ -1,7 +1,7 @@
 /** A long note is drawn piece by piece, those in sight and some around them: 20,000 blocks are 30 s of drawing. */
 import type { NoteBlock } from "@etui/protocol/api/notes";
 
-const BLOCKS_A_CHUNK = 40;
+const BLOCKS_A_CHUNK = 20;
 /** Up to so many blocks a note is drawn whole, so that the browser's own search finds all of its words. */
 export const MOST_AT_ONCE = 400;
 

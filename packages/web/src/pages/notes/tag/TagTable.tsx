@@ -126,8 +126,10 @@ function Table({ place, props, rows }: TableProps) {
                 <td
                   key={name}
                   className={clsx(
-                    "max-w-70 px-3.5 py-1.5 wrap-anywhere",
-                    type === "number" && "tabular-nums",
+                    "px-3.5 py-1.5",
+                    type === "text" || type === "link"
+                      ? "max-w-70 min-w-32 wrap-anywhere"
+                      : "whitespace-nowrap tabular-nums",
                   )}
                 >
                   {(row.props[nameKey(name)] ?? []).map((value, at) => (

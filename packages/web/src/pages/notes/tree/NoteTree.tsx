@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { BookOpen, FileText, Folder } from "lucide-react";
+import { BookOpen, Folder, NotebookText } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { navigate } from "../../../base/router/location.ts";
 import { useWords } from "../../../base/words/use-words.ts";
@@ -144,7 +144,7 @@ function Row({ row, onToggle }: { row: NoteRow; onToggle(): void }) {
     return (
       <NamedRow
         row={row}
-        icon={notes_below > 0 ? Folder : FileText}
+        icon={notes_below > 0 ? Folder : NotebookText}
         name={name}
         title={path}
         isFaint={note === null}

@@ -59,6 +59,18 @@ test("a task is a place of the page, and nothing that only begins so", () => {
   expect(whereLinkLeads("plan://evil.example/x", "the task")).toEqual({ to: "nowhere" });
 });
 
+test("the address of a block or a note leads to it in this page", () => {
+  expect(whereLinkLeads("orca-block:9k2f7h3a", "Read it")).toEqual({
+    to: "here",
+    href: "/notes?block=9k2f7h3a",
+  });
+  expect(whereLinkLeads("note://Projects/Etui", "Etui")).toEqual({
+    to: "here",
+    href: "/notes/Projects/Etui",
+  });
+  expect(whereLinkLeads("note:x", "Etui")).toEqual({ to: "nowhere" });
+});
+
 test("mail says to whom", () => {
   expect(seen("[write me](mailto:lin@evil.example)")).toBe("write me (lin@evil.example)");
   expect(seen("<lin@etui.example>")).toBe("lin@etui.example");

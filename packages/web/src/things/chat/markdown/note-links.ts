@@ -24,7 +24,7 @@ interface Node {
 }
 
 const PAGE = /!?\[\[([^[\]\n]+)\]\]/;
-const BLOCK = /(?:\{\{embed )?\(\(([\w-]{4,80})\)\)(?:\}\})?/;
+const BLOCK = /(?:\{\{embed )?\(\(([\w-]{1,80})\)\)(?:\}\})?/;
 const TAG =
   /(?<![\p{L}\p{N}_/&#=?\]])#(?:\[\[([^[\]\n]+)\]\]|([\p{L}\p{M}\p{N}\p{Extended_Pictographic}_/-]+))/u;
 const PROP = /[[(]([\p{L}\p{N}_][\p{L}\p{M}\p{N}_./ -]{0,79}?)::[ \t]*([^[\]()\n]*)[\])]/u;

@@ -160,6 +160,11 @@ describe.skipIf(!hasChromium)("the palette in Chromium", () => {
     await page.keyboard.press("Enter");
     expect(await field().inputValue()).toBe("shoes in:plan ");
     await eventually(() => page.getByRole("option").first().innerText()).toMatch(/^Buy running shoes/);
+    await find("shoes prio");
+    await page.getByRole("option", { name: "priority:" }).click();
+    expect(await field().inputValue()).toBe("shoes priority:");
+    await page.getByRole("option", { name: "high" }).click();
+    expect(await field().inputValue()).toBe("shoes priority:high ");
     await find("unning qqqq");
     await page.getByRole("status").getByText("Nowhere: “qqqq”.").waitFor();
     await page.getByRole("option", { name: "Without “qqqq”: 1 found" }).click();

@@ -6,6 +6,7 @@ import { isComposing } from "../../base/ui/is-composing.ts";
 import { useSettled } from "../../base/ui/use/use-settled.ts";
 import type { PaletteFilter } from "./filters/palette-filter.ts";
 import { completionsOf } from "./filters/palette-filter.ts";
+import { useCompleted } from "./filters/use-completed.ts";
 import { type FoundNow, useFound } from "./found/use-found.ts";
 import { matchItems } from "./match-items.ts";
 import { Options, optionId } from "./Options.tsx";
@@ -38,11 +39,13 @@ export function Palette({ onClose, offers, filters }: PaletteProps) {
   const asked = useSettled(sought.trim(), PAUSE_MS);
   const named = matchItems(usePaletteItems({ text, asked }, offers), text);
   const found = useFound(asked, setText);
-  const completed = completionsOf(text, filters).map((completion) => filterRow(completion, setText));
+  const completed = [...completionsOf(text, filters), ...useCompleted(asked, text)].map((completion) =>
+    filterRow(completion, setText),
+  );
   const sections = sectionsOf([...completed, ...named], found.rows);
   const rows = sections.flatMap((section) => section.rows);
   // An answer that comes late moves no choice that was made.
-  const current = rows.find(({ id }) => id === chosen) ?? rows[0];
+  const current = rows.find(({ id }) => id === chosen) ?? meantFirst(rows);
   const currentId = current && optionId(list, current);
 
   useModal(dialog);
@@ -112,6 +115,10 @@ export function Palette({ onClose, offers, filters }: PaletteProps) {
     </dialog>
   );
 }
+
+/** A condition that the words may begin is offered above what they find, and is not what Enter is for until it has its sign. */
+const meantFirst = (rows: readonly PaletteRow[]): PaletteRow | undefined =>
+  rows.find(({ hint, staysOpen }) => !(staysOpen && hint?.endsWith(":"))) ?? rows[0];
 
 /** Lines that a key for a page goes further. */
 const PAGE = 6;

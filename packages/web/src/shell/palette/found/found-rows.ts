@@ -65,6 +65,7 @@ function whyOf({ why }: SearchResult, { why: say }: PaletteWords): string {
     const names = why.words.map(({ word }) => word);
     return say.related(names.slice(0, MOST_WORDS), Math.max(0, names.length - MOST_WORDS));
   }
+  if (why.words.length === 0) return say.conditions;
   const all = (place: WordFound["in"][number]) => why.words.every((word) => word.in.includes(place));
   if (all("title")) return say.inTitle;
   return why.field ? say.inField(why.field) : say.exact;

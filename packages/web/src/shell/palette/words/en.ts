@@ -34,6 +34,7 @@ export const en = {
   sources,
   in: "Only in one place",
   why: {
+    conditions: "fulfils the conditions",
     exact: "all words",
     inTitle: "all words, in the title",
     inField: (field: string) => `all words, in ${field}`,

@@ -20,6 +20,7 @@ export const zh: typeof en = {
   sources: { data: "文档", plan: "任务", notes: "笔记", kb: "关于你的资料", skills: "技能" },
   in: "只在一处查找",
   why: {
+    conditions: "符合条件",
     exact: "字词都有",
     inTitle: "字词都在标题里",
     inField: (field) => `字词都有，在 ${field} 里`,

@@ -10,8 +10,14 @@ export function callInWords(
   { done, undone, is_undo, changes, ...call }: ActivityCall,
   { kinds, clock }: { kinds: Etui["kinds"]; clock: Clock },
 ): string[] {
-  if (changes)
-    return [...headInWords(call, clock), ...changes.map((change) => `    ${changeInWords(change)}`)];
+  if (changes) {
+    // A task and the reminder that follows from it have one title.
+    const isMixed = changes.some(({ kind }) => kind !== changes[0]!.kind);
+    const kindOf = ({ kind }: ActivityEntry) =>
+      isMixed ? kinds.get(kind)?.words[language()].one : undefined;
+    const lines = changes.map((change) => `    ${changeInWords(change, kindOf(change))}`);
+    return [...headInWords(call, clock), ...lines];
+  }
   const notes = inBrackets([
     undone === "wholly" && words().activity.undone,
     undone === "partly" && words().activity.partlyUndone,
@@ -44,17 +50,13 @@ function headInWords(
   return by?.reason === undefined ? [head] : [head, `    ${words().activity.reason(oneLine(by.reason))}`];
 }
 
-function changeInWords({
-  action,
-  target,
-  title = target,
-  version,
-  from,
-  undone,
-  undoes,
-}: ActivityEntry): string {
+function changeInWords(
+  { action, target, title = target, version, from, undone, undoes }: ActivityEntry,
+  kind?: string,
+): string {
   const number = version === undefined ? "" : ` ${words().activity.version(version)}`;
   const notes = inBrackets([
+    kind,
     from && words().activity.from(oneLine(from.target), from.version),
     undone && words().activity.undone,
     undoes && words().activity.isUndo,

@@ -19,6 +19,14 @@ const as = (userId: string) => ({
 const TIME = String.raw`[MTWFS][a-z]{2} \d{4}-\d\d-\d\d \d\d:\d\d:\d\d[+-]\d\d:\d\d`;
 
 describe("activity", () => {
+  test("a task and the reminder that follows from it are told apart", async () => {
+    const { call, run } = as("planner");
+    await call("plan_add_task", { text: "Dentist tomorrow 4pm remind me 15 minutes before" });
+    expect((await run(["activity"])).stdout).toMatch(
+      /\n {4}created Dentist version 1 {2}\(task\)\n {4}created Dentist version 1 {2}\(trigger\)\n/,
+    );
+  });
+
   test("tells calls, with how much each did, and as many as asked for", async () => {
     const { call, run } = as("mover");
     const paths = Array.from({ length: 250 }, (_, n) => `countries/${String(n).padStart(3, "0")}`);

@@ -2,11 +2,13 @@
 import { slowTest } from "@etui/values/testing/draws";
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { day } from "../../packages/engine/src/plan/test-plan.ts";
 import { hasChromium } from "../harness/chromium.ts";
 import { PHONE, withCards } from "./cards/open-cards.ts";
 import { eventually } from "./eventually.ts";
 import { leadTo } from "./lead-to.ts";
+
+/** Where the browser and the server are, which is where the person is. */
+const day = (from: number): string => Temporal.Now.plainDateISO().add({ days: from }).toString();
 
 describe.skipIf(!hasChromium)("the plan in Chromium", () => {
   const { open, openHere, server } = withCards({ dispatch: true });
@@ -197,6 +199,8 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     const { task } = await call("plan_add_task", { task_payload });
     const page = await openHere(`/plan?list=inbox&task=${task.id}`);
     const details = page.getByRole("complementary", { name: "Launch" });
+    const waits = page.getByLabel("after “Buy the domain”");
+    await waits.waitFor();
     await details.getByRole("textbox", { name: "Add a subtask" }).fill("Logo");
     await page.keyboard.press("Enter");
     await details.getByRole("button", { name: "Done: Logo" }).waitFor();
@@ -213,6 +217,7 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await leadTo(page, `/plan?list=inbox&task=${task.id}`);
     await details.getByRole("button", { name: "Not after Buy the domain" }).click();
     await eventually(() => details.getByText("Buy the domain").count()).toBe(0);
+    expect(await waits.count()).toBe(0);
     await details.getByRole("button", { name: "What was changed" }).click();
     await details.getByRole("button", { name: "Undo", exact: true }).first().click();
     await details.getByText("Buy the domain").waitFor();

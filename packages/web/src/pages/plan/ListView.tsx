@@ -2,6 +2,7 @@ import type { ListId, Plan, PlanTask } from "@etui/protocol/plan";
 import { useState } from "react";
 import { Button } from "../../base/ui/Button.tsx";
 import type { Change } from "../../things/plan/use-change-plan.ts";
+import { isOpen } from "./is-open.ts";
 import { NothingPlanned } from "./NothingPlanned.tsx";
 import type { PlanPlace } from "./plan-place.ts";
 import { TaskRow } from "./TaskRow.tsx";
@@ -27,6 +28,7 @@ export function ListView({ plan, list, today, selected, go, change }: ListViewPr
   const tasks = plan.tasks.filter(({ list_id }) => list_id === list);
   const shown = tasks.slice(0, most);
   const depths = depthsOf(tasks);
+  const open = new Map(plan.tasks.filter(isOpen).map(({ id, title }) => [id, title]));
   const groups = plan.lists.find(({ list_id }) => list_id === list)?.groups ?? [];
   const byGroup = Map.groupBy(shown, ({ group_id }) => group_id);
   if (tasks.length === 0) return <NothingPlanned title={own.none} />;
@@ -37,6 +39,7 @@ export function ListView({ plan, list, today, selected, go, change }: ListViewPr
           key={task.id}
           task={task}
           depth={depths.get(task.id) ?? 0}
+          after={task.depends_on.flatMap((id) => open.get(id) ?? [])}
           today={today}
           isSelected={task.id === selected}
           go={go}

@@ -1,6 +1,6 @@
 import type { PlanTask } from "@etui/protocol/plan";
 import { clsx } from "clsx";
-import { Bell, Repeat } from "lucide-react";
+import { Bell, Hourglass, Repeat } from "lucide-react";
 import { type DragEvent, useState } from "react";
 import { useLanguage } from "../../base/words/language.ts";
 import type { Change } from "../../things/plan/use-change-plan.ts";
@@ -16,6 +16,8 @@ interface TaskRowProps {
   depth?: number;
   today: string;
   isSelected: boolean;
+  /** The titles of what is to be done before it. */
+  after?: readonly string[];
   /** True below a heading that says so. */
   isOfToday?: boolean;
   go(to: Partial<PlanPlace>): void;
@@ -23,7 +25,16 @@ interface TaskRowProps {
 }
 
 /** One task in a line: tick, title, what belongs to it, and when. A click opens its details. */
-export function TaskRow({ task, depth = 0, today, isSelected, isOfToday = false, go, change }: TaskRowProps) {
+export function TaskRow({
+  task,
+  depth = 0,
+  after = [],
+  today,
+  isSelected,
+  isOfToday = false,
+  go,
+  change,
+}: TaskRowProps) {
   const own = usePlanWords();
   const [isOver, setOver] = useState(false);
   const { id, title, tags, waiting_for, list_id, group_id, position, priority } = task;
@@ -90,6 +101,11 @@ export function TaskRow({ task, depth = 0, today, isSelected, isOfToday = false,
             className={clsx("shrink-0 text-12", priority === "urgent" ? "text-danger" : "text-brass-ink")}
           >
             {own.priority[priority]}
+          </span>
+        )}
+        {!isDone && after.length > 0 && (
+          <span title={own.waitsFor(after)} className="shrink-0 text-muted">
+            <Hourglass size={13} strokeWidth={1.75} aria-label={own.waitsFor(after)} />
           </span>
         )}
         {!isDone && <When task={task} today={today} isOfToday={isOfToday} />}

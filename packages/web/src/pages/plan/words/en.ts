@@ -71,6 +71,7 @@ export const en = {
   freeHoursHint: "For example 09:00-12:00,13:00-18:00",
   day: TODAY_WORDS.en.day,
   due: (day: string) => `due ${NEAR.has(day) ? day.toLowerCase() : day}`,
+  waitsFor: (titles: readonly string[]) => `after ${titles.map((title) => `“${title}”`).join(", ")}`,
   rings: (when: string) => `rings ${when}`,
   repeats: "repeats",
   part: TODAY_WORDS.en.part,

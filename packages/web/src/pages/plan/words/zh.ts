@@ -63,6 +63,7 @@ export const zh: PlanPageWords = {
   freeHoursHint: "例如 09:00-12:00,13:00-18:00",
   day: TODAY_WORDS.zh.day,
   due: (day) => `${day}截止`,
+  waitsFor: (titles) => `先做${titles.map((title) => `“${title}”`).join("、")}`,
   rings: (when) => `${when}提醒`,
   repeats: "重复",
   part: TODAY_WORDS.zh.part,

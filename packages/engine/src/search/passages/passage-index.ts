@@ -31,6 +31,8 @@ interface Position {
   behind: Record<string, string | null>;
   passages: number;
   counted: number;
+  /** Whether there are later changes that nobody may read yet, because an older transaction is still running. */
+  hidden: boolean;
 }
 
 /** What is to be read next, in its order. */
@@ -85,6 +87,7 @@ async function takeStep(scope: TenantScope, sources: readonly NamedPassages[]): 
   if (!position) return startAnew(scope, sources);
   const step = await nextStep(scope, position, sources);
   if (!step) {
+    if (position.hidden) return "busy";
     if (!isCountDue(position)) return "nothing";
     return scope.transaction(async (tx) => {
       if (!(await takeIndexingTurn(tx, INDEX))) return "busy";
@@ -97,7 +100,7 @@ async function takeStep(scope: TenantScope, sources: readonly NamedPassages[]): 
       if (!(await takeIndexingTurn(tx, INDEX))) return "busy";
       const { isWhole, ...done } = await carryOut(tx, step, sources);
       if (!(await move(tx, position, done))) throw new Overtaken();
-      return isWhole && step.isLast ? "all" : "some";
+      return isWhole && step.isLast && !position.hidden ? "all" : "some";
     })
     .catch((thrown: unknown) => {
       if (thrown instanceof Overtaken) return "busy";
@@ -153,8 +156,12 @@ export async function forgetAllPassages(tx: TenantScope): Promise<void> {
 async function readPosition(scope: TenantScope): Promise<Position | undefined> {
   const [row] = await scope.rows<Position>({
     name: "passages_position",
-    text: `select xid::text, change_id, behind, passages, counted from search_positions
-           where user_id = $1 and xid < pg_snapshot_xmax(pg_current_snapshot())`,
+    text: `select p.xid::text, p.change_id, p.behind, p.passages, p.counted, exists (
+               select from user_changes c where c.user_id = $1 and (c.xid, c.change_id) > (p.xid, p.change_id)
+                 and c.xid >= pg_snapshot_xmin(pg_current_snapshot())
+             ) as hidden
+           from search_positions p
+           where p.user_id = $1 and p.xid < pg_snapshot_xmax(pg_current_snapshot())`,
     values: [scope.userId],
   });
   return row;

@@ -154,6 +154,19 @@ describe("passages follow what changes", () => {
     expect(await passagesOf("follower")).toEqual(["Feed the badger"]);
   });
 
+  test("what an older transaction still hides in the log is told to be behind, and found once that has ended", async () => {
+    await write(one, "hidden", "pets", { note: "The tortoise eats dandelions." });
+    expect(pathsOf(await search(other, "hidden", "what does the tortoise like"))).toEqual(["pets"]);
+    await owner.query("begin");
+    await owner.query("select pg_current_xact_id()");
+    await write(one, "hidden", "pets", { note: "The parrot eats seeds." });
+    const { isBehind } = await searchOnce(other, "hidden", "what does the parrot like");
+    await owner.query("commit");
+    expect(isBehind).toBe(true);
+    expect(await search(other, "hidden", "what does the tortoise like")).toEqual([]);
+    expect(pathsOf(await search(other, "hidden", "what does the parrot like"))).toEqual(["pets"]);
+  });
+
   test("what two processes write at once is there once, as if it had been read afresh", async () => {
     const texts = Array.from({ length: 60 }, (_, n) => n);
     await Promise.all(

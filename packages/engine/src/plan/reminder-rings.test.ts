@@ -1,8 +1,11 @@
 /** A reminder of a task rings in the inbox, says what the task is called by then, and leads back to it. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
 import { planOf } from "./test-plan.ts";
+
+/** `expect.poll` knows one test at a time, and these run together. */
+const PATIENCE = { timeout: 30_000, interval: 50 };
 
 let etui: Etui;
 beforeAll(async () => {
@@ -17,9 +20,13 @@ test.concurrent("it rings once, with the title of the task by then, its priority
   const soon = new Date(Date.now() + 3_000).toISOString();
   const task_id = await add({ title: "old", reminder: { at: soon } }, { list_id: "next_action" });
   await call("plan_update_task", { task_id, title: "新的 {{ user }}", priority: "high" });
-  await expect
-    .poll(() => inboxOf("rings"), { timeout: 30_000 })
-    .toMatchObject([{ title: "新的 {{ user }}", body: "新的 {{ user }}", task_id, priority: "high" }]);
+  await vi.waitFor(
+    async () =>
+      expect(await inboxOf("rings")).toMatchObject([
+        { title: "新的 {{ user }}", body: "新的 {{ user }}", task_id, priority: "high" },
+      ]),
+    PATIENCE,
+  );
   expect(await call("plan_complete_task", { task_id })).toMatchObject({ status: "success" });
   expect(await inboxOf("rings")).toHaveLength(1);
 });
@@ -29,5 +36,5 @@ test.concurrent("one that was done before rings not at all", async () => {
   const task_id = await add({ title: "done", reminder: { at: new Date(Date.now() + 2_000).toISOString() } });
   await call("plan_complete_task", { task_id });
   await add({ title: "after", reminder: { at: new Date(Date.now() + 3_000).toISOString() } });
-  await expect.poll(() => inboxOf("silent"), { timeout: 30_000 }).toMatchObject([{ title: "after" }]);
+  await vi.waitFor(async () => expect(await inboxOf("silent")).toMatchObject([{ title: "after" }]), PATIENCE);
 });

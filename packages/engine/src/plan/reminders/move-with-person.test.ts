@@ -2,12 +2,15 @@
  * A person flies to another zone and back: no reminder rings twice for the same time, none vanishes, and calendars learn of
  * it. The tests wait together for what rings, each with a person of its own.
  */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
 import { findFaults } from "../doctor/plan-faults.ts";
 import { localIso, plusDays } from "../plan-moment.ts";
 import { planOf } from "../test-plan.ts";
+
+/** `expect.poll` knows one test at a time, and these run together. */
+const PATIENCE = { timeout: 30_000, interval: 50 };
 
 let etui: Etui;
 beforeAll(async () => {
@@ -71,7 +74,7 @@ async function ring({ add, rung, rang }: Awaited<ReturnType<typeof traveller>>, 
     reminder: { at: new Date(Date.now() + 1_500).toISOString() },
     ...payload,
   });
-  await expect.poll(rung, { timeout: 30_000 }).toEqual(["rang"]);
+  await vi.waitFor(async () => expect(await rung()).toEqual(["rang"]), PATIENCE);
   await rang("rang", at);
   return { task_id, at };
 }
@@ -181,7 +184,7 @@ test.concurrent("what rings late because the person moved goes on with its rule,
     reminder: { at },
   });
   await one.moveTo(HERE);
-  await expect.poll(one.rung, { timeout: 30_000 }).toEqual(["late"]);
+  await vi.waitFor(async () => expect(await one.rung()).toEqual(["late"]), PATIENCE);
   const today = localIso(new Date(), HERE).slice(0, 10);
   const next = [date, today].toSorted().at(-1) === date ? plusDays(date, 1) : today;
   const seen: string[] = [];

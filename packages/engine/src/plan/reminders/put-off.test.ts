@@ -2,11 +2,14 @@
  * A reminder that rang and was put off goes on waiting, whatever becomes of its task, as long as that has it. The tests wait
  * together for what rings, each with a person of its own.
  */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
 import { findFaults } from "../doctor/plan-faults.ts";
 import { day, planOf } from "../test-plan.ts";
+
+/** `expect.poll` knows one test at a time, and these run together. */
+const PATIENCE = { timeout: 30_000, interval: 50 };
 
 let etui: Etui;
 beforeAll(async () => {
@@ -28,7 +31,7 @@ async function putOff(until: Date, payload: object = {}) {
   const inbox = async () => (await etui.inbox.page(etui.scope(user), { limit: 10 })).messages;
   const at = new Date(Date.now() + 1_200).toISOString();
   const task_id = await add({ title: "Call", reminder: { at }, ...payload });
-  await expect.poll(inbox, { timeout: 30_000 }).toHaveLength(1);
+  await vi.waitFor(async () => expect(await inbox()).toHaveLength(1), PATIENCE);
   const [message] = await inbox();
   const snooze = (to = until) => etui.inbox.snooze(etui.scope(user), message!.message_id, to, "web");
   const triggers = () =>
@@ -74,7 +77,7 @@ test.concurrent("it stays where the task is renamed, moved or made more pressing
 
 test.concurrent("one that has rung can be put off after its task was changed", async () => {
   const { did, triggers, snooze } = await putOff(new Date(Date.now() + 1));
-  await expect.poll(triggers, { timeout: 30_000 }).toMatchObject([{ status: "completed" }]);
+  await vi.waitFor(async () => expect(await triggers()).toMatchObject([{ status: "completed" }]), PATIENCE);
   await did("plan_update_task", { patch_payload: { priority: "high" } });
   expect(await triggers()).toMatchObject([{ status: "completed" }]);
   expect(await snooze()).toMatchObject({ done: true });
@@ -126,7 +129,7 @@ test.concurrent.each([
     const { call, did, triggers, reminder, inbox } = await putOff(until);
     const before = await reminder();
     const call_id = await did(tool, args);
-    await expect.poll(() => new Date() > until, { timeout: 30_000 }).toBe(true);
+    await vi.waitFor(async () => expect(new Date() > until).toBe(true), PATIENCE);
     const undone = await call("undo", { call_id });
     expect(undone).toMatchObject({ status: "success" });
     expect(undone.model_output).toMatch(
@@ -147,7 +150,7 @@ test.concurrent("a tick that is taken back after the reminder rang loses it for 
     schedule: { intent: "exact_time", date: day(0), time: "23:59" },
     repeat: "every day",
   });
-  await expect.poll(triggers, { timeout: 30_000 }).toMatchObject([{ status: "completed" }]);
+  await vi.waitFor(async () => expect(await triggers()).toMatchObject([{ status: "completed" }]), PATIENCE);
   const before = await reminder();
   const next = async () => {
     const call_id = await did("plan_complete_task", {});

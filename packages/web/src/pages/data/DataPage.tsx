@@ -28,10 +28,13 @@ export default function DataPage() {
   const isAtTree = path === undefined && search === undefined && work === undefined;
   const root = useQuery(levelQuery(""));
   const isAsked = useSyncExternalStore(asked.subscribe, asked.get) !== undefined;
+  const isAtWork = work !== undefined;
   useEffect(() => {
+    // Whoever writes looks at a document only afterwards.
+    if (isAtWork) return;
     const timer = setTimeout(() => void pathPage.preload(), PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isAtWork]);
 
   if (root.isError && !root.data) {
     return (
